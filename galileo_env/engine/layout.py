@@ -1,0 +1,55 @@
+"""Packed state records, declared field by field with meaning and visibility.
+
+A layout becomes one numpy structured dtype of `np.record` type, so that `state.field` means the same in compiled and in plain
+Python. A zero row is an empty state: ids start at 1 and 0 means none.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+Visibility = Literal["public", "owner", "secret"]
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: name, numpy dtype or nested Layout, shape, who may see it, and what it means."""
+
+    name: str
+    kind: "Any | Layout"
+    doc: str
+    shape: tuple[int, ...] = ()
+    visibility: Visibility = "public"
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A record made of fields. Raises ValueError for a name that `np.record` uses itself (`round`, `size`, ...)."""
+
+    name: str
+    fields: tuple[Field, ...]
+
+    def __post_init__(self) -> None:
+        for field in self.fields:
+            if hasattr(np.record, field.name):
+                raise ValueError(f"{self.name}.{field.name}: np.record has an attribute of this name; choose another")
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The packed dtype of one record."""
+        parts = [(f.name, f.kind.dtype if isinstance(f.kind, Layout) else f.kind, f.shape) for f in self.fields]
+        return np.dtype((np.record, parts))
+
+    def secret_mask(self) -> np.ndarray:
+        """(itemsize,) bool: the bytes that some seat may not see."""
+        mask = np.zeros(self.dtype.itemsize, bool)
+        assert self.dtype.fields is not None
+        for field in self.fields:
+            dtype, offset = self.dtype.fields[field.name][:2]
+            if isinstance(field.kind, Layout):
+                inner = field.kind.secret_mask()
+                mask[offset : offset + dtype.itemsize] = np.tile(inner, dtype.itemsize // inner.size)
+            elif field.visibility != "public":
+                mask[offset : offset + dtype.itemsize] = True
+        return mask

@@ -1,0 +1,72 @@
+"""Effect texts of the tables, compiled to rows that a kernel's interpreter reads.
+
+An effect is `name` or `name:argument[:argument]`; a program is a list of effects, done from left to right. The vocabulary of a
+game is closed: every name states the kinds of its arguments and its operation code.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+#: What an argument may be: a whole number within bounds, or one word of a list that stands for its index.
+Argument = range | tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Operation:
+    """An effect of the vocabulary: code for the interpreter (0: known to the tables, not resolved yet) and its arguments."""
+
+    code: int
+    arguments: tuple[Argument, ...] = ()
+
+
+def parse(text: str, vocabulary: Mapping[str, Operation]) -> tuple[int, int, int]:
+    """One effect text as (code, a, b). Raises ValueError that names the text and what is accepted."""
+    name, *words = text.split(":")
+    if name not in vocabulary:
+        raise ValueError(f"effect {text!r}: unknown name {name!r}; accepted: {', '.join(vocabulary)}")
+    operation = vocabulary[name]
+    if len(words) != len(operation.arguments):
+        raise ValueError(f"effect {text!r}: {name} takes {len(operation.arguments)} arguments, not {len(words)}")
+    values = []
+    for word, kind in zip(words, operation.arguments, strict=True):
+        if isinstance(kind, range):
+            if not word.isdecimal() or int(word) not in kind:
+                raise ValueError(f"effect {text!r}: {word!r} must be a whole number from {kind.start} to {kind.stop - 1}")
+            values.append(int(word))
+        else:
+            if word not in kind:
+                raise ValueError(f"effect {text!r}: {word!r} must be one of {', '.join(kind)}")
+            values.append(kind.index(word))
+    a, b = [*values, 0, 0][:2]
+    return operation.code, a, b
+
+
+@dataclass
+class Pool:
+    """Collects programs and freezes them. Program 0 is the empty one; equal programs share an id."""
+
+    vocabulary: Mapping[str, Operation]
+    programs: list[tuple[str, ...]] = field(default_factory=lambda: [()])
+
+    def add(self, effects: Sequence[str]) -> int:
+        """The id of this program. Raises ValueError for an effect that is unknown or that no rule of this version resolves."""
+        key = tuple(effects)
+        for text in key:
+            if parse(text, self.vocabulary)[0] == 0:
+                able = ", ".join(name for name, each in self.vocabulary.items() if each.code)
+                raise ValueError(f"effect {text!r} is not resolved by the rules in play; accepted: {able}")
+        if key not in self.programs:
+            self.programs.append(key)
+        return self.programs.index(key)
+
+    def freeze(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(first row of each program, number of its rows, rows (n, 3) of code, a, b), all int16 and read-only."""
+        rows = [parse(text, self.vocabulary) for program in self.programs for text in program]
+        counts = np.array([len(program) for program in self.programs], np.int16)
+        starts = (np.cumsum(counts) - counts).astype(np.int16)
+        table = np.array(rows or [(0, 0, 0)], np.int16).reshape(-1, 3)
+        for each in (starts, counts, table):
+            each.setflags(write=False)
+        return starts, counts, table

@@ -1,0 +1,64 @@
+"""Random numbers that live in the state.
+
+Philox-2x32 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3") as a function of a key and a counter: no state but a
+counter per stream, so that one more draw in one stream shifts no other. All arithmetic stays within 64 bits, so plain Python and
+compiled code agree. A state that draws has the fields `key` (2 words) and `counters` (one per stream), all uint32.
+"""
+
+import numpy as np
+
+from galileo_env.engine.jit import helper
+
+WORD = np.uint64(0xFFFFFFFF)
+_MULTIPLIER = np.uint64(0xD256D193)
+_WEYL = np.uint64(0x9E3779B9)
+_HALF = np.uint64(32)
+
+
+@helper
+def philox(c0, c1, key):
+    """One 32-bit word (as uint64) for two counter words and a key word, all uint64 below 2**32."""
+    for _ in range(10):
+        product = _MULTIPLIER * c0
+        c0 = (product >> _HALF) ^ key ^ c1
+        c1 = product & WORD
+        key = (key + _WEYL) & WORD
+    return c0
+
+
+@helper
+def below(s, stream, n):
+    """A uniform integer from 0 to n - 1 from a stream of the state; n is small, so the bias of the product is below n / 2**32."""
+    word = philox(np.uint64(s.counters[stream]), (np.uint64(s.key[1]) + np.uint64(stream)) & WORD, np.uint64(s.key[0]))
+    s.counters[stream] = np.uint32((np.uint64(s.counters[stream]) + np.uint64(1)) & WORD)
+    return np.int64((word * np.uint64(n)) >> _HALF)
+
+
+@helper
+def shuffle(s, stream, items, count):
+    """Shuffles the first `count` entries of an array in place (Fisher-Yates)."""
+    for last in range(count - 1, 0, -1):
+        other = below(s, stream, last + 1)
+        kept = items[last]
+        items[last] = items[other]
+        items[other] = kept
+
+
+@helper
+def seed_state(s, seed, game, episode):
+    """Sets key and counters from a 64-bit seed, the number of the game in its batch and the number of its episode (uint64 each)."""
+    low = seed & WORD
+    high = seed >> _HALF
+    s.key[0] = np.uint32(philox(low, game & WORD, high ^ (episode & WORD)))
+    s.key[1] = np.uint32(philox(high, game & WORD, low ^ ((episode + np.uint64(0x5EED)) & WORD)))
+    for stream in range(len(s.counters)):
+        s.counters[stream] = np.uint32(0)
+
+
+@helper
+def xorshift(word):
+    """The next value of a 64-bit xorshift generator (never 0), for choices that no state should remember."""
+    word ^= word << np.uint64(13)
+    word ^= word >> np.uint64(7)
+    word ^= word << np.uint64(17)
+    return word
