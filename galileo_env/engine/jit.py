@@ -23,7 +23,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 #: True where kernels run as plain Python (NUMBA_DISABLE_JIT=1).
 PLAIN = bool(numba.config.DISABLE_JIT)
 
-#: Full optimisation of such large kernels takes twice as long to compile and gains little; see benchmarks/README.md.
+#: numpy's error model leaves out Python's zero-division checks; nogil lets a session spread a batch over threads.
 OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True}
 
 
@@ -104,7 +104,3 @@ def kernel(function: Callable[..., Any]) -> Any:
     """Compiles a function that Python calls; the compiled code is kept between processes."""
     return numba.njit(cache=CACHE is not None, **OPTIONS)(function)
 
-
-def parallel_kernel(function: Callable[..., Any]) -> Any:
-    """Like `kernel`, for a function whose `numba.prange` loop may use several threads."""
-    return numba.njit(cache=CACHE is not None, parallel=True, **OPTIONS)(function)

@@ -1,0 +1,110 @@
+"""The ladder of decisions: what each offers and what a choice does. One line a kind.
+
+Rules: G-013
+"""
+
+from galileo_env.engine.frames import top
+from galileo_env.engine.jit import helper
+from galileo_env.games.galilei import names as n
+from galileo_env.games.galilei.menu import apply_choose_action, apply_choose_option, legal_choose_action, legal_choose_option
+from galileo_env.games.galilei.rules.cellar import (
+    apply_choose_farewell,
+    apply_choose_inquisitor,
+    legal_choose_farewell,
+    legal_choose_inquisitor,
+)
+from galileo_env.games.galilei.rules.comets import apply_choose_comet_page, legal_choose_comet_page
+from galileo_env.games.galilei.rules.dice import (
+    apply_choose_amount,
+    apply_choose_colour,
+    apply_choose_die,
+    legal_choose_amount,
+    legal_choose_colour,
+    legal_choose_die,
+)
+from galileo_env.games.galilei.rules.library import apply_choose_book_token, legal_choose_book_token
+from galileo_env.games.galilei.rules.observe import (
+    apply_choose_comet,
+    apply_choose_payment,
+    apply_choose_target,
+    legal_choose_comet,
+    legal_choose_payment,
+    legal_choose_target,
+)
+from galileo_env.games.galilei.rules.sky import apply_choose_move, apply_choose_tile, legal_choose_move, legal_choose_tile
+from galileo_env.games.galilei.rules.university import apply_choose_university_token, legal_choose_university_token
+
+
+@helper
+def legal(s, out):
+    """Writes the legal ids of the top frame, which asks a player, and returns how many."""
+    f = top(s)
+    kind = f.kind
+    p = s.players[f.seat - 1]
+    if kind == n.CHOOSE_MOVE:
+        return legal_choose_move(s, p, out)
+    if kind == n.CHOOSE_ACTION:
+        return legal_choose_action(s, p, out)
+    if kind == n.CHOOSE_OPTION:
+        return legal_choose_option(s, p, out)
+    if kind == n.CHOOSE_TARGET:
+        return legal_choose_target(s, p, out)
+    if kind == n.CHOOSE_COMET:
+        return legal_choose_comet(s, p, out)
+    if kind == n.CHOOSE_PAYMENT:
+        return legal_choose_payment(s, p, out)
+    if kind == n.CHOOSE_COLOUR:
+        return legal_choose_colour(s, p, out)
+    if kind == n.CHOOSE_DIE:
+        return legal_choose_die(s, p, out)
+    if kind == n.CHOOSE_AMOUNT:
+        return legal_choose_amount(s, p, out)
+    if kind == n.CHOOSE_UNIVERSITY_TOKEN:
+        return legal_choose_university_token(s, p, out)
+    if kind == n.CHOOSE_BOOK_TOKEN:
+        return legal_choose_book_token(s, p, out)
+    if kind == n.CHOOSE_INQUISITOR:
+        return legal_choose_inquisitor(s, p, out)
+    if kind == n.CHOOSE_FAREWELL:
+        return legal_choose_farewell(s, p, out)
+    if kind == n.CHOOSE_COMET_PAGE:
+        return legal_choose_comet_page(s, p, out)
+    return legal_choose_tile(s, p, out)
+
+
+@helper
+def apply(s, action):
+    """Carries out a legal id of the top frame."""
+    f = top(s)
+    kind = f.kind
+    p = s.players[f.seat - 1]
+    if kind == n.CHOOSE_MOVE:
+        apply_choose_move(s, p, action)
+    elif kind == n.CHOOSE_ACTION:
+        apply_choose_action(s, p, action)
+    elif kind == n.CHOOSE_OPTION:
+        apply_choose_option(s, p, action)
+    elif kind == n.CHOOSE_TARGET:
+        apply_choose_target(s, p, action)
+    elif kind == n.CHOOSE_COMET:
+        apply_choose_comet(s, p, action)
+    elif kind == n.CHOOSE_PAYMENT:
+        apply_choose_payment(s, p, action)
+    elif kind == n.CHOOSE_COLOUR:
+        apply_choose_colour(s, p, action)
+    elif kind == n.CHOOSE_DIE:
+        apply_choose_die(s, p, action)
+    elif kind == n.CHOOSE_AMOUNT:
+        apply_choose_amount(s, p, action)
+    elif kind == n.CHOOSE_UNIVERSITY_TOKEN:
+        apply_choose_university_token(s, p, action)
+    elif kind == n.CHOOSE_BOOK_TOKEN:
+        apply_choose_book_token(s, p, action)
+    elif kind == n.CHOOSE_INQUISITOR:
+        apply_choose_inquisitor(s, p, action)
+    elif kind == n.CHOOSE_FAREWELL:
+        apply_choose_farewell(s, p, action)
+    elif kind == n.CHOOSE_COMET_PAGE:
+        apply_choose_comet_page(s, p, action)
+    else:
+        apply_choose_tile(s, p, action)

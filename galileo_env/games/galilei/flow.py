@@ -1,0 +1,56 @@
+"""From one decision to the next: automatic frames run until a player has a real choice.
+
+Rules: G-007, G-013, G-014, G-069, G-153
+"""
+
+from galileo_env.engine.frames import pop, top
+from galileo_env.engine.jit import helper
+from galileo_env.games.galilei import names as n
+from galileo_env.games.galilei.decisions import apply, legal
+from galileo_env.games.galilei.effects import run_program
+from galileo_env.games.galilei.rules.cellar import run_interrogation
+from galileo_env.games.galilei.rules.library import run_cells
+from galileo_env.games.galilei.rules.objectives import run_objectives
+from galileo_env.games.galilei.rules.turn import run_end_turn, run_rotate
+
+
+@helper
+def run_automatic(s, scratch):
+    """Runs one step of the top frame, which asks nobody."""
+    f = top(s)
+    kind = f.kind
+    p = s.players[f.seat - 1]
+    if kind == n.PROGRAM:
+        run_program(s, p, scratch)
+    elif kind == n.CELLS:
+        run_cells(s, p)
+    elif kind == n.ROTATE:
+        run_rotate(s, p)
+    elif kind == n.INTERROGATION:
+        run_interrogation(s, p)
+    elif kind == n.OBJECTIVES:
+        run_objectives(s, p)
+    else:
+        run_end_turn(s, p)
+
+
+@helper
+def settle(s, out):
+    """Goes on until a player must choose; writes the legal ids and returns how many (0 when the game is over or at fault).
+
+    A decision without an option is lost, one with a single option is taken unasked, except choose_move and choose_action.
+    Rules: G-007, G-013
+    """
+    while s.depth > 0 and not s.fault:
+        kind = top(s).kind
+        if kind >= n.FIRST_AUTOMATIC:
+            run_automatic(s, out)
+            continue
+        count = legal(s, out)
+        if count == 0:
+            pop(s)
+        elif count == 1 and kind > n.CHOOSE_ACTION:
+            apply(s, out[0])
+        else:
+            return count
+    return 0
