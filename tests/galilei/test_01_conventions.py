@@ -234,7 +234,7 @@ def test_G008_every_decision_of_a_turn_belongs_to_the_player_whose_turn_it_is(se
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_G008_nothing_but_the_own_board_changes_in_a_turn(seats):
-    """Other players decide nothing, so their boards stay (a Major Object returns tokens that were theirs no longer)."""
+    """Other players decide nothing, so their boards stay (tokens returned from an observed card had left them before)."""
     t = Table(f"galilei:seats={seats}", seed=21)
     before = t.position
     for position in states(t, 40 + seats):
@@ -294,36 +294,38 @@ def test_G009_everything_else_is_public():
     t = Table(seed=4)
     rows = [seen(t, seat) for seat in (1, 2)]
     order = t.player(2)["sky"]
-    changes = [
-        {"players": {2: {"score": 5}}},
-        {"players": {2: {"quadrants": 3}}},
-        {"players": {2: {"dice": ["R1", "R2", "B5"]}}},
-        {"players": {2: {"telescope": 4}}},
-        {"players": {2: {"sky": [order[1], order[0], *order[2:]]}}},
-        {"players": {2: {"sky": [order[1], order[0], *order[2:5], order[5] + "+"]}}},
-        {"players": {2: {"cellar": [1, 0, 2, 0]}}},
-        {"players": {2: {"reputation": 2}}},
-        {"players": {2: {"university": [0, 2, 0, 0]}}},
-        {"players": {2: {"library": ["E05 up", "E20 up"]}}},
-        {"players": {2: {"library": ["E05 up", "E20 down"]}}},
-        {"players": {2: {"library": ["E20 down", "E05 up"]}}},
-        {"players": {2: {"books": [0, 2, 0, 0]}}},
-        {"players": {2: {"comets": {"ones": 2}}}},
-        {"players": {2: {"comets": {"ones": 1, "twos": 1}}}},
-        {"players": {2: {"constellations": 5}}},
-        {"spots": [[2] + [0] * (len(CARDS[t.position["display"][0]]["spot"]) - 1), *t.position["spots"][1:]]},
-        {"pages": {3: 2}},
-        {"appendix": [0, 1]},
-    ]
-    for change in changes:
-        if "spots" in change:  # cards named above may have left the display
-            shape = [[0] * len(CARDS[card]["spot"]) for card in t.position["display"]]
-            shape[0][0] = 2
-            change = {"spots": shape}
+
+    def shows(**change):
         t.edit(**change)
-        now = [seen(t, seat) for seat in (1, 2)]
-        assert not any(np.array_equal(new, old) for new, old in zip(now, rows, strict=True)), change
-        rows = now
+        old, rows[:] = list(rows), [seen(t, seat) for seat in (1, 2)]
+        return not any(np.array_equal(new, before) for new, before in zip(rows, old, strict=True))
+
+    for change in (
+        {"score": 5},
+        {"quadrants": 3},
+        {"dice": ["R1", "R2", "B5"]},
+        {"telescope": 4},
+        {"sky": [order[1], order[0], *order[2:]]},
+        {"sky": [order[1], order[0], *order[2:5], order[5] + "+"]},
+        {"cellar": [1, 0, 2, 0]},
+        {"reputation": 2},
+        {"university": [0, 2, 0, 0]},
+        {"library": ["E05 up", "E20 up"]},
+        {"library": ["E05 up", "E20 down"]},
+        {"library": ["E20 down", "E05 up"]},
+        {"books": [0, 2, 0, 0]},
+        {"comets": {"ones": 2}},
+        {"comets": {"ones": 1, "twos": 1}},
+        {"constellations": 5},
+    ):
+        assert shows(players={2: change}), change
+    spots = [[0] * len(CARDS[card]["spot"]) for card in t.position["display"]]
+    spots[0][0] = 2
+    assert shows(spots=spots)
+    assert shows(pages={3: 2})
+    assert shows(appendix=[0, 1])
+    card = next(card for card in t.position["box"] if TIER[card] == 1)
+    assert shows(display={5: card})
 
 
 def test_G010_no_two_cards_have_the_same_back():

@@ -213,7 +213,7 @@ def test_G023_an_inquisitor_due_while_the_supply_is_empty_is_forfeited():
     assert t.score() == 7  # everything else of the observation happens
     assert t.player()["library"] == ["E05 up"]
     t.do("end")
-    assert t.decision == "choose_move" or t.decision == "choose_farewell"
+    assert t.decision in ("choose_move", "choose_farewell")
     assert t.player()["cellar"] == [0, 0, 0, 12]
 
 
@@ -269,8 +269,8 @@ def test_G024_comet_tokens_have_the_sides_1_and_2():
     assert (comets["board"], comets["ones"], comets["twos"] + comets["used"]) == (6, 0, 1)
     t.do("end").skip()
     assert t.player()["comets"]["twos"] == 1
-    t.act(2, dice=["B1"], display={0: "E02", 1: "E10"})
-    t.do("fixed", "spot 0.2" if t.position["spots"][0][1] == 0 else "spot 1.1")
+    # in a later turn it covers 2: blue 2 and blue 3 can be paid
+    t.edit(display={2: "E07"}, players={1: {"telescope": 6, "dice": ["B1"]}}).do("move 1", "fixed", "spot 1.1")
     assert (t.player()["comets"]["twos"], t.player()["comets"]["waiting"]) == (0, 1)
 
 

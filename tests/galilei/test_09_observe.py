@@ -130,6 +130,7 @@ def shuffled_tables(seed: int, number: int):
     """Tables with random cards in the display, random dice and random comets, before Observe."""
     rng = random.Random(seed)
     t = turn(2, [])
+    base = t.position
     for _ in range(number):
         dice: list[str] = []
         for _ in range(rng.randint(1, 4)):
@@ -137,8 +138,8 @@ def shuffled_tables(seed: int, number: int):
             dice.append(f"{colour}{rng.randint(1, 6)}")
         dice.sort(key=lambda die: ("RYB".index(die[0]), die[1]))
         comets = {"ones": rng.choice((0, 0, 1, 2, 3, 4)), "twos": rng.choice((0, 0, 1, 2, 3))}
+        t.session.set_position(0, base)
         yield t.edit(display=rng.sample(sorted(CARDS), 6), players={1: {"dice": dice, "comets": comets}})
-        t = turn(2, [])
 
 
 def test_G098_after_a_major_object_nothing_more_is_observed():
@@ -189,7 +190,7 @@ def test_G100_the_first_observation_must_be_made():
         ({"comets": {"twos": 1}}, True),
         ({}, False),
         ({"dice": ["R2", "R3"]}, True),
-        ({"dice": ["Y6"], "comets": {"ones": 3}}, False),
+        ({"dice": ["Y2"], "comets": {"ones": 3}}, False),
     ],
 )
 def test_G101_own_dice_and_own_comets_on_the_game_board_pay(change: dict, payable: bool):
@@ -274,7 +275,7 @@ def test_G103_dice_of_the_third_colour_do_not_pay():
 
 
 def test_G104_a_spot_takes_dice_of_its_colour_only():
-    assert "fixed" not in turn(2, ["E16"], dice=["R3", "Y6", "B4"]).legal  # red spot and blue spot of cost 5
+    assert "fixed" not in turn(2, ["E16"], dice=["R3", "Y5", "B4"]).legal  # red spot and blue spot of cost 5
     t = turn(2, ["E16"], dice=["R2", "R3", "Y3", "B4"])  # orange 9 is out of reach
     t.do("fixed")
     assert t.player()["dice"] == ["Y3", "B4"]
@@ -282,7 +283,7 @@ def test_G104_a_spot_takes_dice_of_its_colour_only():
 
 
 def test_G104_comets_alone_do_not_pay_for_a_spot():
-    t = turn(2, ["E11"], dice=["Y4"], comets={"twos": 3})  # blue 3 and red 2 against six points of comets
+    t = turn(2, ["E11"], dice=["Y1"], comets={"twos": 2})  # blue 3 and red 2 against four points of comets
     assert "fixed" not in t.legal
     t = turn(2, ["E11"], dice=["R1"], comets={"twos": 1})
     t.do("fixed")
@@ -293,7 +294,7 @@ def test_G105_every_die_must_be_needed_for_the_cost_or_a_colour():
     t = turn(2, ["E02"], dice=["R4", "Y1", "Y2"])  # orange 4
     aim(t, "major 0")
     assert set(t.legal) == {"pay 0,1", "pay 0,2"}  # R4 alone has the value but no yellow; three dice hold one too many
-    t = turn(2, ["E05"], dice=["B1", "B2", "B3", "R1"][::-1][:1] + ["B1", "B2", "B3"])  # blue 4
+    t = turn(2, ["E05"], dice=["R1", "B1", "B2", "B3"])  # blue 4
     aim(t, "spot 0.3")
     assert set(t.legal) == {"pay 1,3", "pay 2,3"}
 
@@ -316,7 +317,7 @@ def test_G106_no_comet_may_be_added_to_dice_that_reach_the_cost():
 
 def test_G107_a_comet_of_1_pays_exactly_and_comets_of_2_exceed_by_at_most_1():
     seen: Counter = Counter()
-    for t in shuffled_tables(107, 60):
+    for t in shuffled_tables(107, 30):
         dice, comets = t.player()["dice"], t.player()["comets"]
         for target, (cost, colours) in objects(t).items():
             if not legal_payments(dice, comets["ones"], comets["twos"], cost, colours):
@@ -382,7 +383,7 @@ def test_G109_a_comet_is_offered_only_if_a_legal_payment_remains():
     assert (t.player()["comets"]["ones"], t.player()["comets"]["waiting"]) == (1, 1)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_G109_all_legal_payments_and_no_others_are_offered(seed: int):
     """G-101 to G-107 by brute force: each payment can be reached in exactly one way and no way ends without one."""
     compared = 0
@@ -393,7 +394,7 @@ def test_G109_all_legal_payments_and_no_others_are_offered(seed: int):
             if expected:
                 assert outcomes(t, target) == sorted(expected), (target, dice, comets)
                 compared += len(expected)
-    assert compared > 200
+    assert compared > 150
 
 
 def test_G110_a_major_object_is_resolved_in_all_its_parts():
@@ -403,11 +404,11 @@ def test_G110_a_major_object_is_resolved_in_all_its_parts():
         spots={1: [2, 1]},
         deck=["E03", "E06", "E07"],
         others={2: {"constellations": 6}},
-        dice=["R6", "Y2", "B1"],
+        dice=["R5", "Y3", "B1"],
         constellations=6,
         library=["E02 down"],
     )
-    t.do("fixed")  # the only target: both spots of E01 are covered
+    t.do("fixed", "major 1")
     me = t.player()
     assert me["dice"] == ["B1"]
     assert (me["score"], me["vp"]["majors"]) == (7, 7)
@@ -439,11 +440,12 @@ def test_G112_tokens_of_a_taken_card_are_out_of_the_game_and_count_as_removed():
         2,
         ["E01", "E08"],
         spots={0: [1, 2]},
-        dice=["R6", "Y2"],
+        deck=["E03", "E06", "E07"],
+        dice=["R5", "Y3"],
         constellations=6,
         others={2: {"constellations": 2, "dice": ["B3"]}},
     )
-    t.do("fixed", *(["major 0"] if t.decision == "choose_target" else []))
+    t.do("fixed", "major 0")
     assert (t.player(1)["constellations"], t.player(2)["constellations"]) == (6, 2)
     assert all(owner == 0 for spots in t.position["spots"] for owner in spots)
     t.finish()
@@ -617,9 +619,8 @@ def test_G119_a_face_down_card_is_no_major_object():
     """Printed 1 wants two Major Objects: one face up and one face down are not enough."""
     for library, points in ((["E02 up", "E05 down"], 0), (["E02 up", "E05 up"], 7)):
         t = turn(2, ["E08"], dice=["B3"], constellations=6, comets={"ones": 2}, library=library)
-        aim(t, "spot 0.1")
+        t.do("fixed")
         assert t.player()["constellations"] == 5
-        t.do("stop") if t.decision == "choose_target" else None
         t.finish()
         assert t.player()["vp"]["objectives"] == points
 
@@ -642,10 +643,8 @@ def test_G121_each_observe_action_counts_its_own_observations():
     assert t.decision == "choose_action"
     t.finish().skip()
     t.act(5, dice=["R3", "R4", "B2"])
-    t.do("fixed", "option 1", "spot 0.3")  # the two spots of the turn before take nothing from this action
-    if t.decision == "choose_payment":
-        t.do("pay 0")
-    t.do("spot 1.2")
+    t.do("fixed", "option 1", "spot 0.3", "pay 0", "scale 2")  # the spots of the turn before take nothing from this action
+    t.do("spot 1.2", "colour yellow")
     assert t.decision == "choose_action"
     assert t.position["spots"][:2] == [[1, 0, 1], [1, 1]]
 
@@ -653,9 +652,7 @@ def test_G121_each_observe_action_counts_its_own_observations():
 def test_G122_an_empty_space_offers_no_target():
     t = turn(2, ["E02", "E07", "E11"], rules="galilei:seats=3", deck=["E06"], dice=["R3", "Y1"])
     t.do("fixed", "major 0").finish()
-    t.act(2, dice=["Y1", "B3"]).do("fixed")
-    if t.decision == "choose_target":
-        t.do("major 1")
+    t.act(2, dice=["Y1", "B3"]).do("fixed", "major 1")
     assert t.position["display"][:3] == ["E06", None, "E11"]
     t.finish()
     t.act(2, dice=["R3", "Y3", "B3"])

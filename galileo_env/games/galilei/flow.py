@@ -3,6 +3,8 @@
 Rules: G-007, G-013, G-014, G-069, G-153
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import pop, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei import names as n
@@ -50,7 +52,7 @@ def settle(s, out):
         if count == 0:
             pop(s)
         elif count == 1 and kind > n.CHOOSE_ACTION:
-            apply(s, out[0])
+            apply(s, np.int64(out[0]))
         else:
             return count
     return 0

@@ -186,7 +186,10 @@ def _check_university(position: dict[str, Any]) -> None:
 
 
 def _check_tokens(position: dict[str, Any]) -> None:
-    """Dice, Inquisitors, comets and Constellation tokens are conserved. Rules: G-019, G-020, G-022 to G-024, G-112, G-132 to G-137."""
+    """Dice, Inquisitors, comets and Constellation tokens are conserved.
+
+    Rules: G-019, G-020, G-022 to G-024, G-112, G-132 to G-137.
+    """
     sides = sides_of(position)
     dice = Counter(die[0] for player in position["players"] for die in player["dice"])
     assert all(number <= 10 for number in dice.values())

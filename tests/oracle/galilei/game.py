@@ -15,7 +15,10 @@ ALWAYS_ASKED = ("choose_move", "choose_action")
 
 
 def play(state: State) -> Flow:
-    """Turns and rounds until the last round is over, then final scoring. Rules: G-057, G-058, G-198, G-199, S-014, S-078, S-079."""
+    """Turns and rounds until the last round is over, then final scoring.
+
+    Rules: G-057, G-058, G-198, G-199, S-014, S-078, S-079.
+    """
     begin_turn(state, state.seat)
     while True:
         yield from play_turn(state)

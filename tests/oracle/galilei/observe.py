@@ -191,7 +191,8 @@ def can_observe(state: State) -> bool:
 def observe(state: State, source: str) -> Flow:
     """One Observe action: one Major Object, or one spot and, if wanted, a second one.
 
-    The first observation must be made and is fully resolved before the second is chosen. Rules: G-098 to G-100, G-115, G-116, G-121.
+    The first observation must be made and is fully resolved before the second is chosen.
+    Rules: G-098 to G-100, G-115, G-116, G-121.
     """
     made = 0
     while made < tables.TRACKS["observing"]["constellations_per_observe"]:

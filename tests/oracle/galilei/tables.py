@@ -55,9 +55,7 @@ INQUISITORS: int = TRACKS["supply"]["inquisitors"]
 COMETS: int = TRACKS["setup"]["comets"]
 CONSTELLATIONS: int = TRACKS["setup"]["constellation_tokens"]
 # What a free action does -> its price in Quadrants (G-090 to G-095).
-FREE_PRICE: dict[str, int] = {
-    effect: entry["price"] for entry in TRACKS["free_action"] for (effect,) in entry["options"]
-}
+FREE_PRICE: dict[str, int] = {effect: entry["price"] for entry in TRACKS["free_action"] for (effect,) in entry["options"]}
 DECKS: dict[int, dict[str, int]] = {entry["players"]: entry for entry in TRACKS["deck"]}
 
 # Solo: Tycho's tiles, faces "a" (blue) and "b" (upgraded), and Movement tiles (S-009, S-011).

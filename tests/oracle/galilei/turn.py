@@ -74,7 +74,10 @@ def act(state: State) -> Flow:
 
 
 def clean_up(state: State) -> Flow:
-    """The turn's tile rotates, waiting comets are placed, interrogation, objectives. Rules: G-054 to G-056, G-160, G-193 to G-195."""
+    """The turn's tile rotates, waiting comets are placed, interrogation, objectives.
+
+    Rules: G-054 to G-056, G-160, G-193 to G-195.
+    """
     player = state.player
     if state.turn.tile is not None:
         place = place_of(player, state.turn.tile)

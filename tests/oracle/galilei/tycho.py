@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from . import tables
 from .cards import take_card, take_major
-from .cellar import interrogate, move_figure, movable_spaces
+from .cellar import interrogate, movable_spaces, move_figure
 from .comets import spot_comet
 from .state import State, Tycho
 from .university import scales_below_top, score_objectives, subject_count
