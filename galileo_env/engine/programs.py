@@ -62,11 +62,11 @@ class Pool:
         return self.programs.index(key)
 
     def freeze(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """(first row of each program, number of its rows, rows (n, 3) of code, a, b), all int16 and read-only."""
+        """(first row of each program, number of its rows, rows (n, 3) of code, a, b), all int64 and read-only."""
         rows = [parse(text, self.vocabulary) for program in self.programs for text in program]
-        counts = np.array([len(program) for program in self.programs], np.int16)
-        starts = (np.cumsum(counts) - counts).astype(np.int16)
-        table = np.array(rows or [(0, 0, 0)], np.int16).reshape(-1, 3)
+        counts = np.array([len(program) for program in self.programs], np.int64)
+        starts = (np.cumsum(counts) - counts).astype(np.int64)
+        table = np.array(rows or [(0, 0, 0)], np.int64).reshape(-1, 3)
         for each in (starts, counts, table):
             each.setflags(write=False)
         return starts, counts, table

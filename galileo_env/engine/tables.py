@@ -138,8 +138,8 @@ def _records(node: dict[str, Any], inherited: str | None) -> Iterator[list[str]]
         yield marks
 
 
-def freeze(values: Any, dtype: Any = np.int16) -> np.ndarray:
-    """A read-only array; kernels take it as a constant."""
+def freeze(values: Any, dtype: Any = np.int64) -> np.ndarray:
+    """A read-only array; kernels take it as a constant. One dtype for all keeps the compiled variants of helpers few."""
     array = np.array(values, dtype)
     array.setflags(write=False)
     return array

@@ -20,7 +20,8 @@ SCALES = [
     {"subject": "upgrades", "tile": "S4", "side": "a"},
 ]
 
-# Three columns: rows from the top (nothing, Persuade, 2 points), (2, 2 points, nothing), (nothing), (Lecture, nothing, Persuade).
+# Three columns; their cells by row from the top: nothing, Persuade, 2 points; 2 points twice, nothing; nothing at all; Lecture,
+# nothing, Persuade.
 PLAIN = ["E22 down", "E31 down", "E12 down"]
 
 
@@ -71,7 +72,7 @@ def test_G138_each_card_forms_the_next_column():
         library=["E01 up"],
         books=[1, 1, 1, 1],
     )
-    t.do("fixed")  # orange 4 = 1 + 1 + 2
+    t.do("fixed", "major 0")  # orange 4 = 1 + 1 + 2
     assert t.player()["library"] == ["E01 up", "E02 up"]
     t.do("end", "page 6")  # a card
     assert t.player(1)["library"] == ["E01 up", "E02 up", "E05 down"]

@@ -246,7 +246,8 @@ def test_G191_the_tiles_show_no_other_icons() -> None:
     }
     raises = {f"raise_all:{colour}:{n}" for colour in ("red", "yellow", "blue") for n in (1, 2)} | {"raise_one:2", "raise_one:3"}
     assert raises <= icons
-    assert {each.split(":")[0] for each in icons - raises} <= {"die", "quadrant", "persuade", "lecture", "write", "write_full", "vp"}
+    others = {each.split(":")[0] for each in icons - raises}
+    assert others <= {"die", "quadrant", "persuade", "lecture", "write", "write_full", "vp"}
 
 
 def test_G192_a_part_without_effect_is_lost_and_the_next_one_is_taken() -> None:

@@ -116,7 +116,7 @@ def test_G213_ties_are_broken_by_the_dice_then_by_quadrants_then_shared(
     first: tuple[list[str], int], second: tuple[list[str], int], placement: list[int]
 ) -> None:
     """Rules: G-213."""
-    people = {seat: {"score": 50, "dice": dice, "quadrants": quadrants} for seat, (dice, quadrants) in enumerate((first, second), 1)}
+    people = {seat: {"score": 50, "dice": had[0], "quadrants": had[1]} for seat, had in ((1, first), (2, second))}
     assert list(end(people)["placement"]) == placement
 
 
@@ -161,8 +161,6 @@ def test_WE_G10_the_final_scoring_of_the_rulebook() -> None:
 
 def test_WE_G27_the_higher_sum_of_dice_wins_whatever_the_quadrants() -> None:
     """Two players with 88 points: 4 + 2 + 1 against 6; Quadrants 0 and 5. Rules: G-213."""
-    result = end(
-        {1: {"score": 88, "dice": ["R4", "Y2", "B1"], "quadrants": 0}, 2: {"score": 88, "dice": ["R6"], "quadrants": 5}}
-    )
+    result = end({1: {"score": 88, "dice": ["R4", "Y2", "B1"], "quadrants": 0}, 2: {"score": 88, "dice": ["R6"], "quadrants": 5}})
     assert list(result["vp"]) == [88, 88]
     assert list(result["placement"]) == [1, 2]

@@ -3,6 +3,8 @@
 Rules: G-067, G-068, G-072, G-074, G-191, G-192
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import count_down, push, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.names import (
@@ -136,8 +138,8 @@ def carry_out(s, p, op, a, b, source):
 def run_program(s, p, scratch):
     """The next part of a reward (`a` is its row); one that can have no effect now is lost. Rules: G-069, G-070, G-071, G-074, G-192"""
     f = top(s)
-    row = f.a
-    source = f.source
+    row = np.int64(f.a)
+    source = np.int64(f.source)
     f.a += 1
     count_down(s)
     op = PROGRAM_ROW[row, 0]

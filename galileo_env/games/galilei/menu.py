@@ -5,6 +5,8 @@ choose_option: `a` says whose halves (a sky space's or a tile's), `b` which: the
 Rules: G-044, G-045, G-052, G-059 to G-067, G-090 to G-095, G-097, G-183 to G-186, G-190
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import pop, push, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.actions import A_END, A_FIXED, A_FREE, A_MOVING, A_OPTION
@@ -68,13 +70,13 @@ def apply_choose_action(s, p, action):
         pop(s)
     elif action == A_FIXED:
         s.fixed_used = 1
-        push(s, CHOOSE_OPTION, OPTIONS_OF_SPACE, s.space, 1, FROM_FIXED)
+        push(s, CHOOSE_OPTION, OPTIONS_OF_SPACE, np.int64(s.space), 1, FROM_FIXED)
     elif action == A_MOVING:
         s.moving_used = 1
         if s.space == SKY:
             push_program(s, UPGRADE_EXTRA, FROM_TILES)
         else:
-            push(s, CHOOSE_OPTION, OPTIONS_OF_TILE, 2 * s.tile + p.gold[s.tile - 1], 1, FROM_TILES)
+            push(s, CHOOSE_OPTION, OPTIONS_OF_TILE, 2 * s.tile + np.int64(p.gold[s.tile - 1]), 1, FROM_TILES)
     else:
         free = action - A_FREE
         p.quadrants -= FREE_PRICE[free]
@@ -107,6 +109,6 @@ def apply_choose_option(s, p, action):
     """Begins the half chosen. Rules: G-061, G-190"""
     f = top(s)
     program = option_program(f, action - A_OPTION)
-    source = f.source
+    source = np.int64(f.source)
     pop(s)
     push_program(s, program, source)

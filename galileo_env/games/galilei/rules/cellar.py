@@ -3,6 +3,8 @@
 Rules: G-022, G-023, G-151 to G-167
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import count_down, pop, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.actions import A_FIGURE, A_REFUSE, A_TAKE
@@ -107,7 +109,7 @@ def legal_choose_farewell(s, p, out):
 @helper
 def apply_choose_farewell(s, p, action):
     """A figure leaves, then the reward. Rules: G-156, G-158, G-159"""
-    source = top(s).source
+    source = np.int64(top(s).source)
     pop(s)
     if action == A_TAKE:
         remove_figure(p)

@@ -5,6 +5,8 @@ A die is a code `6 * colour + value`; the four places are kept sorted (G-005).
 Rules: G-005, G-019, G-020, G-075 to G-089, G-096
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import pop, push, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.actions import A_AMOUNT, A_COLOUR, A_DIE, A_REFUSE
@@ -27,13 +29,13 @@ FACES = 6
 @helper
 def colour_of(code):
     """Colour of a die code above 0."""
-    return (int(code) - 1) // FACES
+    return (np.int64(code) - 1) // FACES
 
 
 @helper
 def value_of(code):
     """Value of a die code above 0."""
-    return (int(code) - 1) % FACES + 1
+    return (np.int64(code) - 1) % FACES + 1
 
 
 @helper
@@ -169,9 +171,9 @@ def legal_choose_colour(s, p, out):
     count = 0
     for colour in range(3):
         if f.a == COLOUR_OF_NEW_DIE:
-            fits = may_take(s, p, colour, f.b)
+            fits = may_take(s, p, colour, np.int64(f.b))
         else:
-            fits = may_recolour(s, p, f.b, colour)
+            fits = may_recolour(s, p, np.int64(f.b), colour)
         if fits:
             out[count] = A_COLOUR + colour
             count += 1
@@ -186,8 +188,8 @@ def apply_choose_colour(s, p, action):
     """Takes the die, asks which one it replaces, or recolours. Rules: G-077, G-078, G-080, G-090"""
     f = top(s)
     mode = f.a
-    number = f.b
-    source = f.source
+    number = np.int64(f.b)
+    source = np.int64(f.source)
     pop(s)
     if action == A_REFUSE:
         return
@@ -227,8 +229,8 @@ def apply_choose_die(s, p, action):
     """Goes on to the amount or colour, or makes the exchange. Rules: G-080, G-086, G-090"""
     f = top(s)
     mode = f.a
-    number = f.b
-    source = f.source
+    number = np.int64(f.left if f.a == DIE_TO_RAISE else f.b)
+    source = np.int64(f.source)
     place = action - A_DIE
     pop(s)
     if mode == DIE_TO_RAISE:

@@ -3,6 +3,8 @@
 Rules: G-119, G-138 to G-149, G-205
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import count_down, pop, push, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.actions import A_BOOK, A_STOP
@@ -32,7 +34,7 @@ def take_card(s, p):
 @helper
 def cell_program(p, row, column):
     """The reward of a library cell (column from 1). Rules: G-139"""
-    code = p.library[column - 1]
+    code = np.int64(p.library[column - 1])
     return CELL[code // 2, code % 2, row]
 
 
@@ -71,10 +73,10 @@ def apply_choose_book_token(s, p, action):
         f.b += 1
         count_down(s)
         p.books[row] += 1
-        push_program(s, cell_program(p, row, p.books[row]), FROM_LIBRARY)
+        push_program(s, cell_program(p, row, np.int64(p.books[row])), FROM_LIBRARY)
     else:
         pop(s)
-        first = p.books[row] + 1
+        first = np.int64(p.books[row]) + 1
         p.books[row] = p.columns
         push(s, CELLS, row, first, p.columns - first + 1, FROM_LIBRARY)
 
@@ -83,7 +85,7 @@ def apply_choose_book_token(s, p, action):
 def run_cells(s, p):
     """The next cell of a full Write, from left to right. Rules: G-146, G-147"""
     f = top(s)
-    program = cell_program(p, f.a, f.b)
+    program = cell_program(p, np.int64(f.a), np.int64(f.b))
     f.b += 1
     count_down(s)
     push_program(s, program, FROM_LIBRARY)

@@ -3,6 +3,8 @@
 Rules: G-175 to G-182
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import pop, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.names import FROM_OBJECTIVES, MAX_SEATS
@@ -53,9 +55,9 @@ def run_objectives(s, p):
     """Fourth step of Cleanup: one objective after the other, each with its Farewell (`a` is the next). Rules: G-177, G-181, G-182"""
     f = top(s)
     while f.a < 4:
-        place = f.a
+        place = np.int64(f.a)
         f.a += 1
-        if claim(s, p, s.turn_seat, place):
+        if claim(s, p, np.int64(s.turn_seat), place):
             push_program(s, OBJECTIVE_OPTIONAL[s.objectives[place]], FROM_OBJECTIVES)
             return
     pop(s)

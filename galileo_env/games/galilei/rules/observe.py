@@ -9,6 +9,8 @@ Frames: choose_target `a` observations made, `left` spots allowed; choose_comet 
 Rules: G-098 to G-122, G-125, G-129, G-130
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import pop, push, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.actions import A_COMET, A_MAJOR, A_PAY, A_SPOT, A_STOP
@@ -109,7 +111,7 @@ def apply_choose_target(s, p, action):
     """Goes on to comets and payment; the frame waits below for a further spot. Rules: G-098, G-108, G-115"""
     f = top(s)
     left = f.left
-    source = f.source
+    source = np.int64(f.source)
     if action == A_STOP or action < A_SPOT or left == 1:
         pop(s)
     else:
@@ -181,9 +183,9 @@ def payable(p, cost, a, b, twos, ones):
 def legal_choose_comet(s, p, out):
     """One more 2, one more 1 (after which no 2), or no more; each only if a legal payment remains. Rules: G-108, G-109, G-125"""
     f = top(s)
-    cost, a, b = target_terms(s, f.a)
-    twos = f.b // 8
-    ones = f.b % 8
+    cost, a, b = target_terms(s, np.int64(f.a))
+    twos = np.int64(f.b) // 8
+    ones = np.int64(f.b) % 8
     count = 0
     if payable(p, cost, a, b, twos, ones):
         out[count] = A_STOP
@@ -223,10 +225,12 @@ def apply_choose_comet(s, p, action):
 def legal_choose_payment(s, p, out):
     """Every set of dice that is legal with the comets chosen. Rules: G-101 to G-106, G-108"""
     f = top(s)
-    cost, a, b = target_terms(s, f.a)
+    cost, a, b = target_terms(s, np.int64(f.a))
+    twos = np.int64(f.b) // 8
+    ones = np.int64(f.b) % 8
     count = 0
     for dice in range(1, SETS_OF_DICE):
-        if pays(p, dice, cost, a, b, f.b // 8, f.b % 8):
+        if pays(p, dice, cost, a, b, twos, ones):
             out[count] = A_PAY + dice - 1
             count += 1
     return count
@@ -236,8 +240,8 @@ def legal_choose_payment(s, p, out):
 def apply_choose_payment(s, p, action):
     """Pays, then makes the observation. Rules: G-089, G-110, G-113"""
     f = top(s)
-    target = f.a
-    comets = f.b
+    target = np.int64(f.a)
+    comets = np.int64(f.b)
     pop(s)
     dice = action - A_PAY + 1
     for place in range(MAX_DICE):
@@ -274,6 +278,6 @@ def cover_spot(s, p, space, spot, seat):
 @helper
 def observe_spot(s, p, space, spot):
     """Covers the spot; its rewards, then the one under the token. Rules: G-113, G-117"""
-    number = cover_spot(s, p, space, spot, s.turn_seat)
+    number = cover_spot(s, p, space, spot, np.int64(s.turn_seat))
     push_program(s, TOKEN_REWARD[number], FROM_CONSTELLATIONS)
     push_program(s, SPOT_REWARD[s.display[space], spot], FROM_CONSTELLATIONS)

@@ -3,6 +3,8 @@
 Rules: G-008, G-051, G-057, G-058, G-193 to G-196, G-198, G-199, S-004, S-014, S-078, S-079
 """
 
+import numpy as np
+
 from galileo_env.engine.frames import pop, push
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.names import (
@@ -74,7 +76,7 @@ def run_end_turn(s, p):
         tycho.take_turn(s)
         clear_marks(s)
     if seat <= s.seats:
-        begin_turn(s, seat)
+        begin_turn(s, np.int64(seat))
     elif in_last_round(s):
         s.turn_seat = 0
         final_scoring(s)

@@ -6,6 +6,8 @@ He is the player of seat 2: `sky` is his row of tiles, `telescope` his place in 
 Rules: S-008, S-013 to S-087
 """
 
+import numpy as np
+
 from galileo_env.engine.jit import helper
 from galileo_env.engine.rng import shuffle
 from galileo_env.games.galilei.names import (
@@ -110,7 +112,7 @@ def move_telescope(p, steps, stops):
     """Moves tile by tile; a stop mark ends the move on the first upgraded tile it comes to. Rules: S-018 to S-022"""
     for _ in range(steps):
         p.telescope = (p.telescope + 1) % TYCHO_TILES
-        if stops and is_upgraded(p, p.telescope):
+        if stops and is_upgraded(p, np.int64(p.telescope)):
             return
 
 
@@ -118,7 +120,7 @@ def move_telescope(p, steps, stops):
 def upgrade_tile(p):
     """Upgrades the tile under the telescope, or the nearest to its right that is not upgraded. Rules: S-023, S-024, S-026"""
     for step in range(TYCHO_TILES):
-        place = (p.telescope + step) % TYCHO_TILES
+        place = np.int64((p.telescope + step) % TYCHO_TILES)
         if not is_upgraded(p, place):
             p.gold[p.sky[place] - 1] = 1
             return
