@@ -38,13 +38,14 @@ def publish(s, i, legal, counts, masks, seat, over, scores, obs):
 
 
 @kernel
-def start(states, games, seats, solo, seed, episodes, legal, counts, masks, seat, over, scores, obs):
-    """Sets up the games listed, whose rows must be zero, and settles them. Returns whether a stack was full."""
+def start(states, games, settings, seed, episodes, legal, counts, masks, seat, over, scores, obs):
+    """Sets up the games listed, whose rows must be zero, and settles them. `settings` holds seats and 1 for solo; `seed` is uint64,
+    `episodes` (int64, one per game of the batch) numbers the games played on each row."""
     for each in range(len(games)):
         i = games[each]
         s = states[i]
-        s.seats = seats
-        s.solo = solo
+        s.seats = settings[0]
+        s.solo = settings[1]
         rng.seed_state(s, seed, np.uint64(i), np.uint64(episodes[i]))
         set_up(s, legal[i, 32:])
         begin_game(s)
@@ -178,7 +179,7 @@ def redeterminise(states, i, seat, seed):
             s.deck[place] = take_tier(unseen, count, taken, CARD_TIER[s.deck[place]])
         show_back(s)
     for place in range(s.spare_left):
-        s.spare[place] = take_tier(unseen, count, taken, 3)
+        s.spare[place] = take_tier(unseen, count, taken, CARD_TIER[s.spare[place]])
     if s.solo:
         shuffle(s, n.STREAM_MOVEMENT, s.movement, s.movement_left)
 

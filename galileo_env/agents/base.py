@@ -1,0 +1,73 @@
+"""What an agent is, and how a spec string becomes one."""
+
+import importlib
+from collections.abc import Callable
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+
+from galileo_env.engine.session import Session
+
+
+@runtime_checkable
+class Agent(Protocol):
+    """Chooses actions for the movers of some games of a session.
+
+    `act(session, games)` gets a session and (k,) indices of games that are not over, and returns (k,) int64 legal action ids. It
+    must not change the session. `seed(value)` (non-negative int) makes every later choice reproducible.
+    """
+
+    name: str
+
+    def act(self, session: Session, games: np.ndarray) -> np.ndarray: ...
+
+    def seed(self, value: int) -> None: ...
+
+
+_FACTORIES: dict[str, tuple[Callable[..., Agent], str]] = {}
+
+
+def register_agent(name: str, factory: Callable[..., Agent], usage: str) -> None:
+    """Makes `name` (or `name:argument`) a spec. The factory gets the argument, or nothing where there is none."""
+    _FACTORIES[name] = (factory, usage)
+
+
+def known() -> tuple[str, ...]:
+    """The forms of agent specs that are accepted."""
+    return (*(usage for _, usage in _FACTORIES.values()), "module.path:factory")
+
+
+def make_agent(spec: "str | Agent", seed: int | None = None) -> Agent:
+    """The agent of a spec string (an agent is passed through), seeded if a seed is given.
+
+    `module.path:factory` imports the module and calls the factory without arguments. Raises ValueError that names the spec and
+    what is accepted.
+    """
+    from galileo_env.agents import greedy, uniform  # noqa: F401  (both register themselves)
+
+    agent = _build(spec) if isinstance(spec, str) else spec
+    if not isinstance(agent, Agent):
+        raise ValueError(f"agent {spec!r} has no act, seed and name; accepted: {', '.join(known())}")
+    if seed is not None:
+        agent.seed(seed)
+    return agent
+
+
+def _build(spec: str) -> Agent:
+    name, colon, argument = spec.partition(":")
+    if name in _FACTORIES:
+        factory, usage = _FACTORIES[name]
+        try:
+            return factory(argument) if colon else factory()
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"agent {spec!r}: {error}; accepted: {usage}") from None
+    if not colon or not name.replace(".", "").isidentifier() or not argument.isidentifier():
+        raise ValueError(f"agent {spec!r} is unknown; accepted: {', '.join(known())}")
+    try:
+        made = getattr(importlib.import_module(name), argument)
+    except (ImportError, AttributeError) as error:
+        raise ValueError(f"agent {spec!r}: {error}; accepted: {', '.join(known())}") from None
+    agent = made()
+    if not isinstance(agent, Agent):
+        raise ValueError(f"agent {spec!r}: the factory returned {type(agent).__name__}; accepted: an object with name, act and seed")
+    return agent

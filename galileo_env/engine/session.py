@@ -1,0 +1,313 @@
+"""Session: N games of one ruleset, their states in one array, their outputs in buffers that every call overwrites."""
+
+import json
+import secrets
+import zlib
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from galileo_env.engine import jit
+from galileo_env.engine.ruleset import Ruleset
+from galileo_env.engine.spec import GameSpec, game_spec
+
+#: Below this many games a thread the cost of handing work to threads exceeds the gain.
+GAMES_PER_THREAD = 64
+
+OBSERVATIONS = {"int8": np.int8, "float32": np.float32, None: np.int8}
+
+
+class IllegalAction(ValueError):
+    """An action that is not legal. Nothing was applied, in no game of the batch.
+
+    Attributes: `game` (index), `action` (id), `text`, `seat` (from 0; -1 when the game is over).
+    """
+
+    def __init__(self, game: int, action: int, text: str, seat: int, legal: Sequence[str]):
+        self.game, self.action, self.text, self.seat = game, action, text, seat
+        reason = f"accepted: {', '.join(legal)}" if legal else "the game is over; accepted: -1 (leave the game alone)"
+        super().__init__(f"game {game}: action {action} ({text}) is illegal for seat {seat + 1}; {reason}")
+
+
+class StackFull(RuntimeError):
+    """A game needed more pending frames than its stack holds. Its state is no longer of use; everything else is untouched."""
+
+
+class Session:
+    """N games of one ruleset.
+
+    Args:
+        ruleset: text or Ruleset, such as "galilei:seats=2".
+        num_games: N, at least 1.
+        seed: non-negative integer below 2**64; None draws one (see `seed`).
+        obs: "int8", "float32" (the same numbers) or None for no observations.
+        threads: worker threads of `step` and `play_random`; they change speed only.
+
+    Arrays (views that the next call overwrites; read-only):
+        seat (N,) int8: who moves, from 0; -1 when the game is over.
+        masks (N, num_actions) uint8: legal actions of the mover; all zero when over.
+        observations (N, observation_size): of the mover (of seat 0 when over); no columns with obs=None.
+        scores (N, sides) int32: points now, final when over; a solo game has a second side, Tycho.
+        over (N,) bool.
+
+    The k-th game on row i is a function of (seed, i, k). Raises ValueError that names the culprit for bad arguments.
+    """
+
+    def __init__(
+        self,
+        ruleset: str | Ruleset,
+        num_games: int = 1,
+        seed: int | None = None,
+        obs: str | None = "int8",
+        threads: int = 1,
+    ):
+        self.ruleset = Ruleset.parse(ruleset)
+        self.spec: GameSpec = game_spec(self.ruleset.game)
+        for name, value in (("num_games", num_games), ("threads", threads)):
+            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
+                raise ValueError(f"{name}={value!r}; accepted: a whole number from 1")
+        if obs not in OBSERVATIONS:
+            raise ValueError(f"obs={obs!r}; accepted: 'int8', 'float32', None")
+        self.num_games, self.threads, self.obs = int(num_games), int(threads), obs
+        self.num_actions = len(self.spec.actions)
+        self.observation_size = self.spec.observation.size
+        self.sides = self.spec.sides(self.ruleset)
+        n = self.num_games
+        self.states = np.zeros(n, self.spec.dtype)
+        self._legal = np.zeros((n, self.spec.max_legal), np.int16)
+        self._counts = np.zeros(n, np.int16)
+        self._masks = np.zeros((n, self.num_actions), np.uint8)
+        self._seat = np.zeros(n, np.int8)
+        self._over = np.zeros(n, np.bool_)
+        self._scores = np.zeros((n, len(self.sides)), np.int32)
+        self._obs = np.zeros((n, self.observation_size if obs else 0), OBSERVATIONS[obs])
+        self._actions = np.zeros(n, np.int64)
+        self._episodes = np.zeros(n, np.int64)
+        self._all = np.arange(n)
+        self._settings = np.array(self.spec.settings(self.ruleset), np.int64)
+        self._pool: ThreadPoolExecutor | None = None
+        self._publish_views()
+        self.seed = 0
+        self.reset(seed=secrets.randbits(63) if seed is None else seed)
+
+    def _publish_views(self) -> None:
+        self._outputs = (self._legal, self._counts, self._masks, self._seat, self._over, self._scores, self._obs)
+        self.seat, self.masks, self.observations, self.scores, self.over = (
+            _read_only(a) for a in (self._seat, self._masks, self._obs, self._scores, self._over)
+        )
+
+    # -- playing
+
+    def reset(self, games: Iterable[int] | None = None, seed: int | None = None) -> None:
+        """Begins new games on the rows listed (all by default).
+
+        With a seed the session starts its sequence anew: the rows' episode numbers go back to 0. Without one each row goes on to its next
+        episode. Raises ValueError for a bad seed and IndexError for a row out of range.
+        """
+        rows = self._all if games is None else self._rows(games)
+        if seed is not None:
+            if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 2**64:
+                raise ValueError(f"seed={seed!r}; accepted: a whole number from 0 to 2**64 - 1")
+            if games is not None and len(np.unique(rows)) < self.num_games:
+                raise ValueError("a seed belongs to all games of a session; leave out games=")
+            self.seed = int(seed)
+            self._episodes[:] = 0
+        else:
+            self._episodes[rows] += 1
+        self.states[rows] = np.zeros((), self.spec.dtype)
+        self.spec.kernels.start(self.states, rows, self._settings, np.uint64(self.seed), self._episodes, *self._outputs)
+
+    def _rows(self, games: Iterable[int]) -> np.ndarray:
+        rows = np.atleast_1d(np.asarray(games, np.int64))
+        for row in rows:
+            self._row(row)
+        return rows
+
+    def _row(self, i: Any) -> int:
+        if not 0 <= i < self.num_games:
+            raise IndexError(f"game {i}; accepted: 0 to {self.num_games - 1}")
+        return int(i)
+
+    def step(self, actions: Sequence[int] | np.ndarray) -> None:
+        """Plays one action in every game.
+
+        Args:
+            actions: (N,) action ids of the movers; -1 leaves a game alone.
+
+        Raises ValueError for a wrong shape or dtype, IllegalAction if any id is illegal (then nothing is applied in any game), StackFull.
+        """
+        if not (isinstance(actions, np.ndarray) and actions.dtype == np.int64):
+            given = np.asarray(actions)
+            if given.dtype.kind not in "iu":
+                raise ValueError(f"actions have dtype {given.dtype}; accepted: whole numbers")
+            actions = given.astype(np.int64)
+        if actions.shape != (self.num_games,):
+            raise ValueError(f"actions have shape {actions.shape}; accepted: ({self.num_games},)")
+        wrong = self.spec.kernels.first_illegal(actions, self._legal, self._counts)
+        if wrong >= 0:
+            raise self._illegal(wrong, int(actions[wrong]))
+        fault = max(self._spread(self.spec.kernels.step, actions))
+        if fault >= 0:
+            raise StackFull(f"game {fault}: more than {len(self.states[fault].stack)} pending frames; {self.position(fault)}")
+
+    def step_one(self, action: int) -> None:
+        """`step` for a session of a single game, without building an array."""
+        self._actions[0] = action
+        self.step(self._actions)
+
+    def _illegal(self, game: int, action: int) -> IllegalAction:
+        actions = self.spec.actions
+        text = actions.text(action) if 0 <= action < len(actions) else "unknown id"
+        return IllegalAction(game, action, text, int(self._seat[game]), self.legal_texts(game))
+
+    def _spread(self, kernel: Any, *args: Any) -> list[int]:
+        """Runs a kernel over all games, in threads where that pays; returns what each part returned."""
+        parts = min(self.threads, self.num_games // GAMES_PER_THREAD) or 1
+        if parts == 1:
+            return [kernel(self.states, 0, self.num_games, *args, *self._outputs)]
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads)
+        cuts = np.linspace(0, self.num_games, parts + 1).astype(int)
+        jobs = [
+            self._pool.submit(kernel, self.states, first, last, *args, *self._outputs)
+            for first, last in zip(cuts[:-1], cuts[1:], strict=True)
+        ]
+        return [job.result() for job in jobs]
+
+    def play_random(self, max_decisions: int | None = None, seed: int | None = None) -> int:
+        """Plays uniformly random legal actions in every game, to the end or at most max_decisions a game.
+
+        The choices follow from `seed`, by default the session's own seed, episode and number of decisions; they never touch the
+        random streams of the games. Returns the decisions played in all games together.
+        """
+        if max_decisions is not None and max_decisions < 0:
+            raise ValueError(f"max_decisions={max_decisions}; accepted: a whole number from 0, or None")
+        entropy = [self.seed if seed is None else seed, int(self._episodes[0]), int(self.states["decisions"].astype(np.int64).sum())]
+        words = np.random.SeedSequence(entropy).generate_state(self.num_games, np.uint64) | np.uint64(1)
+        return sum(self._spread(self.spec.kernels.play_random, words, -1 if max_decisions is None else int(max_decisions)))
+
+    # -- looking
+
+    def legal(self, i: int) -> np.ndarray:
+        """Legal action ids of game i, ascending, as a fresh array."""
+        return np.flatnonzero(self._masks[self._row(i)])
+
+    def legal_texts(self, i: int) -> list[str]:
+        """Texts of the legal actions of game i, by ascending id."""
+        return [self.spec.actions.texts[action] for action in self.legal(i)]
+
+    def action_text(self, action: int) -> str:
+        """Text of an action id. Raises ValueError for an unknown one."""
+        return self.spec.actions.text(action)
+
+    def action_id(self, text: str) -> int:
+        """Id of an action text. Raises ValueError that lists texts near it."""
+        return self.spec.actions.id(text)
+
+    def observe(self, i: int, seat: int) -> np.ndarray:
+        """The observation of a seat (from 0) in game i, (observation_size,), as a fresh array of the session's dtype."""
+        if not 0 <= seat < self.ruleset.seats:
+            raise ValueError(f"seat {seat}; accepted: 0 to {self.ruleset.seats - 1}")
+        row = np.empty(self.observation_size, OBSERVATIONS[self.obs])
+        self.spec.kernels.observe(self.states, self._row(i), seat, row)
+        return row
+
+    def potential(self, i: int) -> np.ndarray:
+        """(sides,) int64: what every side would have if game i were scored now."""
+        out = np.zeros(len(self.sides), np.int64)
+        self.spec.kernels.potential(self.states, self._row(i), out)
+        return out
+
+    def result(self, i: int) -> dict[str, Any]:
+        """Game i so far: `vp` and `sources` (points by source) per side, `placement` (0 before the end), `turns` (rounds), `decisions`."""
+        return self.spec.result(self.states[self._row(i)])
+
+    # -- states
+
+    def position(self, i: int) -> dict[str, Any]:
+        """The whole state of game i, hidden fields included, as a plain dict (see the game's NOTATION.md)."""
+        return self.spec.position(self.states[self._row(i)], self.ruleset)
+
+    def set_position(self, i: int, position: dict[str, Any]) -> None:
+        """Sets game i. Raises ValueError that names the field if the position is impossible; then nothing changes."""
+        self._set_state(self._row(i), self.spec.state(position, self.ruleset))
+
+    def _set_state(self, i: int, state: np.ndarray) -> None:
+        """Sets game i to a state that must rest at a decision (or be over): settling it may change nothing."""
+        before = self.states[i : i + 1].copy()
+        self.states[i] = state[0]
+        self._refresh([i])
+        if self.states[i].tobytes() != state[0].tobytes():
+            self.states[i] = before[0]
+            self._refresh([i])
+            raise ValueError("position: stack: the decision on top has fewer than two options; accepted: a state at a real choice")
+
+    def _refresh(self, rows: Sequence[int]) -> None:
+        self.spec.kernels.refresh(self.states, np.asarray(rows, np.int64), *self._outputs)
+
+    def state_bytes(self, i: int) -> bytes:
+        """The packed state of game i."""
+        return self.states[self._row(i)].tobytes()
+
+    def save(self, i: int) -> bytes:
+        """Game i as bytes that `load` takes back, in this or another session of the ruleset."""
+        data = json.dumps(self.position(i), separators=(",", ":")).encode()
+        return zlib.crc32(data).to_bytes(4, "big") + zlib.compress(data)
+
+    def load(self, i: int, data: bytes) -> None:
+        """Sets game i to what `save` wrote. Raises ValueError if the bytes are damaged or of another ruleset; then nothing changes."""
+        try:
+            text = zlib.decompress(data[4:])
+            if zlib.crc32(text).to_bytes(4, "big") != data[:4]:
+                raise ValueError("checksum")
+            position = json.loads(text)
+        except (zlib.error, ValueError):
+            raise ValueError("saved game: the bytes are damaged; accepted: what Session.save returned") from None
+        self.set_position(i, position)
+
+    def redeterminise(self, i: int, seat: int, seed: int) -> None:
+        """Deals anew what a seat (from 0) cannot see in game i and seeds its chance anew; the seat's observation stays the same."""
+        self.spec.kernels.redeterminise(self.states, self._row(i), seat, np.uint64(seed % 2**64))
+
+    def copy_game(self, source: int, target: int) -> None:
+        """Copies game `source` onto row `target`, outputs included."""
+        source, target = self._row(source), self._row(target)
+        self.states[target] = self.states[source]
+        for array in self._outputs:
+            array[target] = array[source]
+
+    def clone(self) -> "Session":
+        """An independent copy of everything, episode numbers included."""
+        other = Session.__new__(Session)
+        other.__setstate__(self.__getstate__())
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        left_out = {"spec", "_pool", "_outputs", "seat", "masks", "observations", "scores", "over"}
+        copied = {key: value.copy() if isinstance(value, np.ndarray) else value for key, value in vars(self).items()}
+        return {key: value for key, value in copied.items() if key not in left_out}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.spec = game_spec(self.ruleset.game)
+        self._pool = None
+        self._publish_views()
+
+    def __repr__(self) -> str:
+        return f"Session({str(self.ruleset)!r}, num_games={self.num_games}, seed={self.seed}, obs={self.obs!r}, threads={self.threads})"
+
+
+def _read_only(array: np.ndarray) -> np.ndarray:
+    view = array.view()
+    view.setflags(write=False)
+    return view
+
+
+def announce_compilation() -> None:
+    """Says on stderr that kernels are about to be compiled, if none lie in the cache."""
+    if not jit.PLAIN and not jit.is_cached():
+        import sys
+
+        print("galileo_env: compiling the rules (once per version, about a minute) ...", file=sys.stderr, flush=True)

@@ -1,0 +1,84 @@
+"""The contract of a game: what everything game-blind (sessions, faces, agents, renderers) may know of it."""
+
+import hashlib
+import importlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from galileo_env.engine.actions import ActionSpace
+from galileo_env.engine.layout import Layout
+from galileo_env.engine.observe import ObservationLayout
+from galileo_env.engine.tables import Catalogue
+
+if TYPE_CHECKING:
+    from galileo_env.engine.ruleset import Ruleset, Word
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """One game.
+
+    `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potential, redeterminise,
+    choose_greedy), all with the signatures of games/galilei/kernels.py. `position` turns a state record and its ruleset into a
+    plain dict; `state` does the reverse and raises ValueError that names the field. `settings` gives the numbers that a
+    ruleset writes into a state; `sides` says who has a score (the seats, and a scripted opponent).
+    """
+
+    name: str
+    title: str
+    rules_version: str
+    seats: range
+    words: "tuple[Word, ...]"
+    actions: ActionSpace
+    max_legal: int
+    observation: ObservationLayout
+    layout: Layout
+    decisions: tuple[str, ...]
+    sources: tuple[str, ...]
+    catalogue: Catalogue
+    kernels: ModuleType
+    settings: "Callable[[Ruleset], Sequence[int]]"
+    sides: "Callable[[Ruleset], tuple[str, ...]]"
+    position: "Callable[[Any, Ruleset], dict[str, Any]]"
+    state: "Callable[[dict[str, Any], Ruleset], np.ndarray]"
+    result: "Callable[[Any], dict[str, Any]]"
+    rulesets: tuple[str, ...]
+
+    @cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """Packed dtype of one state."""
+        return self.layout.dtype
+
+    @cached_property
+    def layout_digest(self) -> str:
+        """12 hex digits over action texts and observation blocks: what a trained model depends on."""
+        hasher = hashlib.sha256("\n".join(self.actions.texts).encode())
+        hasher.update(repr(self.observation.blocks).encode())
+        return hasher.hexdigest()[:12]
+
+
+_GAMES: dict[str, str] = {}
+
+
+def register_game(name: str, module: str) -> None:
+    """Makes a game known; `module` holds its `SPEC` and is imported when the game is first used."""
+    _GAMES[name] = module
+
+
+def games() -> tuple[str, ...]:
+    """Names of all games."""
+    return tuple(_GAMES)
+
+
+def game_spec(name: str) -> GameSpec:
+    """The contract of a game. Raises ValueError that lists the known ones."""
+    if name not in _GAMES:
+        raise ValueError(f"unknown game {name!r}; accepted: {', '.join(_GAMES)}")
+    spec = importlib.import_module(_GAMES[name]).SPEC
+    assert isinstance(spec, GameSpec)
+    return spec
