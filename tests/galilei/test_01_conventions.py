@@ -99,7 +99,7 @@ def test_G004_sky_spaces_are_numbered_from_the_lowest_0_to_the_highest_6():
 
 
 def test_G004_display_spaces_are_numbered_from_0_to_5():
-    t = Table().act(2, dice=["R4"], display={5: "E02", 0: "E03"})  # orange 4 in space 5, a red spot of 4 in space 0
+    t = Table().act(2, dice=["R4", "Y1"], display={5: "E02", 0: "E03"})  # orange 4 in space 5, a red spot of 4 in space 0
     t.do("fixed", "major 5")
     assert t.player()["library"] == ["E02 up"]
     assert t.position["display"][0] == "E03"
@@ -160,11 +160,11 @@ def test_G005_equal_dice_are_one_choice_and_the_lowest_place_stands_for_it():
 
 
 def test_G005_payments_with_equal_dice_are_one_choice():
-    # orange 4 with red 3, red 3, yellow 1: two reds, or either red with the yellow
-    t = Table().act(2, dice=["R3", "R3", "Y1"], display={0: "E02", 1: "E06"}).do("fixed", "major 0")
-    assert set(t.legal) == {"pay 0,1", "pay 0,2"}
+    # orange 4 with red 3, red 3, yellow 1, yellow 2: one red, whichever, with either yellow
+    t = Table().act(2, dice=["R3", "R3", "Y1", "Y2"], display={0: "E02", 1: "E06"}).do("fixed", "major 0")
+    assert set(t.legal) == {"pay 0,2", "pay 0,3"}
     t.do("pay 0,2")
-    assert t.player()["dice"] == ["R3"]
+    assert t.player()["dice"] == ["R3", "Y2"]
 
 
 # -- G-006: points

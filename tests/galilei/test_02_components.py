@@ -191,7 +191,7 @@ def test_G021_quadrants_are_a_number_without_limit(number):
 def gains(own, other):
     """Seat 1 observes a Major Object with an Inquisitor while so many figures stand in the two cellars."""
     t = Table().edit(players={2: {"cellar": [0, 0, 0, other]}})
-    t.act(2, cellar=[0, 0, 0, own], dice=["R6"], display={0: "E05", 1: "E06"})
+    t.act(2, cellar=[0, 0, 0, own], dice=["R6", "Y1"], display={0: "E05", 1: "E06"})
     return t.do("fixed", "major 0")
 
 
@@ -349,7 +349,7 @@ def test_G027_the_gold_face_differs_from_the_basic_one(tile):
 @pytest.mark.parametrize("points", [96, 98, 125])
 def test_G028_passing_100_points_has_no_effect_on_play(points):
     def game(score):
-        t = Table().act(2, dice=["R4"], display={0: "E02", 1: "E03"}, score=score).do("fixed", "major 0")
+        t = Table().act(2, dice=["R4", "Y1"], display={0: "E02", 1: "E03"}, score=score).do("fixed", "major 0")
         assert t.score() == t.player()["score"] == score + 4
         t.finish().skip(5)
         legal = t.legal

@@ -49,7 +49,7 @@ def test_G030_tier_i_lies_on_top_then_tier_ii_then_tier_iii(ruleset):
 
 
 def test_G030_the_deck_is_drawn_from_its_top():
-    t = Table().act(2, dice=["R4"], display={5: "E02", 0: "E03"})
+    t = Table().act(2, dice=["R4", "Y1"], display={5: "E02", 0: "E03"})
     deck = t.position["deck"]
     t.do("fixed", "major 5")
     assert t.position["display"][5] == deck[0]

@@ -43,8 +43,8 @@ def mover(position):
 
 
 def observer(space):
-    """On this space with a red die of 4: it pays for an orange Major Object and for a red spot."""
-    return Table().act(space, dice=["R4"], display={0: "E02", 1: "E03"})
+    """On this space with red 4 and yellow 1: they pay for an orange Major Object, the red one for a red spot."""
+    return Table().act(space, dice=["R4", "Y1"], display={0: "E02", 1: "E03"})
 
 
 # -- G-044 to G-047: the spaces
@@ -87,7 +87,7 @@ def test_G044_observe_or_gain_a_die():
     t.do("option 1", "major 0")
     assert (t.player()["library"], t.player()["dice"]) == (["E02 up"], [])
     t = observer(5).do("fixed", "option 2", "colour yellow")
-    assert (t.player()["library"], t.player()["dice"]) == ([], ["R4", "Y1"])
+    assert (t.player()["library"], t.player()["dice"]) == ([], ["R4", "Y1", "Y1"])
 
 
 def test_G044_upgrade():

@@ -135,12 +135,12 @@ def test_G061_exactly_one_half_of_a_fixed_action_is_taken():
 
 
 def test_G061_on_space_5_either_observe_or_gain_a_die():
-    board = {"dice": ["R4"], "display": {0: "E02", 1: "E03"}}
+    board = {"dice": ["R4", "Y1"], "display": {0: "E02", 1: "E03"}}
     t = Table().act(5, **board).do("fixed", "option 1", "major 0")
     assert (t.decision, t.player()["dice"], t.player()["library"]) == ("choose_action", [], ["E02 up"])
     assert "fixed" not in t.legal
     t = Table().act(5, **board).do("fixed", "option 2", "colour blue")
-    assert (t.decision, t.player()["dice"], t.player()["library"]) == ("choose_action", ["R4", "B1"], [])
+    assert (t.decision, t.player()["dice"], t.player()["library"]) == ("choose_action", ["R4", "Y1", "B1"], [])
     assert "fixed" not in t.legal
 
 

@@ -1,0 +1,106 @@
+"""What all tests share: every ruleset of every game, random play by decision, and fresh Python processes."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import galileo_env
+from galileo_env.engine.spec import game_spec, games
+
+ROOT = Path(galileo_env.__file__).resolve().parent.parent
+RULESETS = tuple(ruleset for game in games() for ruleset in game_spec(game).rulesets)
+
+#: Legal words that end a phase; a player who prefers them plays the longest games there are.
+IDLE = ("end", "stop", "refuse")
+
+
+@pytest.fixture(params=RULESETS)
+def ruleset(request: pytest.FixtureRequest) -> str:
+    """Each ruleset of each game."""
+    return str(request.param)
+
+
+@pytest.fixture(params=games())
+def spec(request: pytest.FixtureRequest):
+    """The contract of each game."""
+    return game_spec(request.param)
+
+
+class Play:
+    """Random choices for a session, one stream per row: what row i plays does not depend on the size of the batch.
+
+    With `idle` an action that ends a phase is taken wherever there is one.
+    """
+
+    def __init__(self, session: galileo_env.Session, seed: int = 0, idle: bool = False):
+        self.session = session
+        self.chance = [np.random.default_rng([seed, row]) for row in range(session.num_games)]
+        texts = session.spec.actions.texts
+        self.idle = np.array([text in IDLE for text in texts]) if idle else np.zeros(len(texts), bool)
+
+    def choose(self) -> np.ndarray:
+        """(N,) a random legal action per game, -1 where the game is over."""
+        masks = self.session.masks.astype(bool)
+        ending = masks & self.idle
+        masks = np.where(ending.any(axis=1, keepdims=True), ending, masks)
+        counts = masks.sum(axis=1)
+        picks = np.array([chance.integers(2**31) for chance in self.chance]) * counts >> 31
+        actions = (masks.cumsum(axis=1) == picks[:, None] + 1).argmax(axis=1)
+        return np.where(counts > 0, actions, -1).astype(np.int64)
+
+    def step(self) -> np.ndarray:
+        """Plays one decision in every running game and returns the actions."""
+        actions = self.choose()
+        self.session.step(actions)
+        return actions
+
+    def to_the_end(self) -> Iterator[np.ndarray]:
+        """The actions of each step until all games are over."""
+        while not self.session.over.all():
+            yield self.step()
+
+
+def trajectories(ruleset: str, num_games: int, seed: int, decisions: int, threads: int = 1, obs: str | None = "int8") -> list[str]:
+    """Per row a digest of states, masks, movers, scores and observations at every one of so many decisions."""
+    session = galileo_env.Session(ruleset, num_games, seed=seed, threads=threads, obs=obs)
+    play = Play(session, seed)
+    hashers = [hashlib.sha256() for _ in range(num_games)]
+    for _ in range(decisions):
+        play.step()
+        for row, hasher in enumerate(hashers):
+            hasher.update(session.state_bytes(row))
+            for array in (session.masks, session.seat, session.over, session.scores, session.observations):
+                hasher.update(array[row].tobytes())
+    assert (session.states["decisions"] > 0).all()
+    return [hasher.hexdigest() for hasher in hashers]
+
+
+@pytest.fixture(scope="session")
+def python() -> Callable[..., str]:
+    """Runs code in a fresh Python process and returns what it printed; `env` changes variables (None removes one)."""
+
+    def run(code: str, *options: str, env: dict[str, str | None] | None = None, stderr: bool = False, cwd: Path = ROOT) -> str:
+        done = start(code, *options, env=env, cwd=cwd)
+        out, err = done.communicate(timeout=900)
+        assert done.returncode == 0, f"{code}\n{out}\n{err}"
+        return err if stderr else out
+
+    return run
+
+
+def start(code: str, *options: str, env: dict[str, str | None] | None = None, cwd: Path = ROOT) -> "subprocess.Popen[str]":
+    """Starts a fresh Python process that finds the tests and the package under `cwd`."""
+    variables = {**os.environ, "PYTHONPATH": str(cwd)}
+    for name, value in (env or {}).items():
+        variables.pop(name, None)
+        if value is not None:
+            variables[name] = value
+    return subprocess.Popen(
+        [sys.executable, *options, "-c", code], cwd=cwd, env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
