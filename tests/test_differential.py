@@ -1,12 +1,54 @@
-"""The engine against the independent oracle, decision by decision. Long runs: see tests/oracle/galilei/differential.py."""
-
-import json
-import random
+"""The engine against the independent oracle, decision by decision. For long runs see tests/oracle/galilei/differential.py."""
 
 import pytest
 
 import galileo_env
-from tests.oracle.galilei import differential
-from tests.oracle.galilei.differential import STYLES, Coverage, Difference, Match, differences, play_matches
+from galileo_env.engine.spec import game_spec
+from tests.oracle.galilei.differential import STYLES, Coverage, Difference, Match, differences, play_matches, style_of
 
-RULESETS = galileo_env.registry.__dict__ and ("galilei:seats=2", "galilei:seats=3", "galilei:seats=4", "galilei:solo")
+SPEC = game_spec("galilei")
+
+each_ruleset = pytest.mark.parametrize("rules", SPEC.rulesets)
+
+
+@each_ruleset
+def test_the_engine_plays_the_games_of_the_oracle(rules):
+    coverage = play_matches(rules, games=4, seed=20)
+    assert coverage.games == 4
+    assert coverage.decisions > 300
+
+
+@pytest.mark.slow
+@each_ruleset
+def test_the_engine_plays_the_games_of_the_oracle_in_every_style(rules):
+    coverage = play_matches(rules, games=3 * len(STYLES), seed=100)
+    assert coverage.games == 3 * len(STYLES)
+    assert set(coverage.kinds) == set(SPEC.decisions), "every kind of decision was asked"
+    assert coverage.rounds == 41, "the longest game there is was played"
+    assert rules != "galilei:solo" or coverage.reshuffles > 50
+
+
+def test_neighbouring_seeds_are_played_in_all_styles():
+    assert {style_of(seed) for seed in range(7, 7 + len(STYLES))} == set(STYLES)
+
+
+@pytest.mark.parametrize(
+    ("field", "named"),
+    [("quadrants", "players[0].quadrants"), ("telescope", "players[0].telescope"), ("constellations", "players[0].constellations")],
+)
+def test_a_changed_state_is_reported_with_the_field_and_the_way_to_repeat_it(field, named):
+    match = Match(galileo_env.Session("galilei:seats=2", seed=1), seed=5)
+    match.session.states["players"][0, 0][field] += 1
+    with pytest.raises(Difference) as error:
+        for _ in range(3):
+            match.step(Coverage())
+    assert f"{named}: engine" in str(error.value)
+    assert "--ruleset galilei:seats=2 --games 1 --seed 5" in str(error.value)
+    assert "choose_move" in str(error.value)
+
+
+def test_differences_name_the_place_of_every_deviation():
+    engine = {"a": [1, {"b": 2}], "c": 3}
+    assert differences(engine, {"a": [1, {"b": 4}], "c": 5}) == ["a[1].b: engine 2, oracle 4", "c: engine 3, oracle 5"]
+    assert differences(engine, engine) == []
+    assert differences([1], [1, 2], "list") == ["list: engine [1], oracle [1, 2]"]

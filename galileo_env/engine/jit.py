@@ -96,6 +96,17 @@ def is_cached() -> bool:
     return CACHE is not None and any(CACHE.rglob("*.nbc"))
 
 
+_announced = False
+
+
+def announce() -> None:
+    """Says on stderr, once, that kernels are about to be compiled, if none lie in the cache."""
+    global _announced
+    if not _announced and not PLAIN and not is_cached():
+        print("galileo_env: compiling the rules, about a minute, once per version ...", file=sys.stderr, flush=True)
+    _announced = True
+
+
 def _one_variant_per_type(dispatcher: Any) -> Any:
     """Lets numba compile a helper once per type: it would compile one more variant for every literal argument it meets."""
     resolve = dispatcher.get_call_template

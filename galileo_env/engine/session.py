@@ -117,6 +117,7 @@ class Session:
         else:
             self._episodes[rows] += 1
         self.states[rows] = np.zeros((), self.spec.dtype)
+        jit.announce()
         self.spec.kernels.start(self.states, rows, self._settings, np.uint64(self.seed), self._episodes, *self._outputs)
 
     def _rows(self, games: Iterable[int]) -> np.ndarray:
@@ -224,6 +225,12 @@ class Session:
         """Game i so far: `vp` and `sources` (points by source) per side, `placement` (0 before the end), `turns` (rounds), `decisions`."""
         return self.spec.result(self.states[self._row(i)])
 
+    def choose_greedy(self, games: np.ndarray, words: np.ndarray, trials: int) -> np.ndarray:
+        """The choices of the agent `greedy` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0, drives its trials."""
+        out = np.zeros(len(games), np.int64)
+        self.spec.kernels.choose_greedy(self.states, games, words, trials, self._legal, self._counts, out)
+        return out
+
     # -- states
 
     def position(self, i: int) -> dict[str, Any]:
@@ -303,11 +310,3 @@ def _read_only(array: np.ndarray) -> np.ndarray:
     view = array.view()
     view.setflags(write=False)
     return view
-
-
-def announce_compilation() -> None:
-    """Says on stderr that kernels are about to be compiled, if none lie in the cache."""
-    if not jit.PLAIN and not jit.is_cached():
-        import sys
-
-        print("galileo_env: compiling the rules (once per version, about a minute) ...", file=sys.stderr, flush=True)

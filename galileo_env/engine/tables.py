@@ -11,6 +11,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -76,7 +77,7 @@ class Catalogue:
             if game == self.game:
                 self.files[path.stem] = path
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """12 hex digits over the contents of all tables in use."""
         hasher = hashlib.sha256()

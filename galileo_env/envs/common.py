@@ -44,18 +44,22 @@ def agent_names(seats: int) -> list[str]:
     return [f"player_{seat}" for seat in range(seats)]
 
 
-def final_info(game: OneGame) -> dict[str, Any]:
-    """How a game ended, every time as a fresh dict.
+def final_info(game: OneGame, result: dict[str, Any]) -> dict[str, Any]:
+    """How a game ended, from what `Session.result` says of it, every time as a fresh dict.
 
     `vp` and `placement` (agent -> int; placement 0 where the game was not scored), `sources` (agent -> points by source), `turns`,
     `decisions`; for a scripted side such as Tycho `tycho_vp` and `tycho_sources`.
     """
-    result = game.result(0)
     names = agent_names(game.ruleset.seats)
-    info: dict[str, Any] = {key: dict(zip(names, result[key], strict=False)) for key in ("vp", "sources", "placement")}
-    for seat, side in enumerate(game.sides):
-        if seat >= len(names):
-            info |= {f"{side}_vp": result["vp"][seat], f"{side}_sources": result["sources"][seat]}
+    sources = [dict(each) for each in result["sources"]]
+    info: dict[str, Any] = {
+        "vp": dict(zip(names, result["vp"], strict=False)),
+        "sources": dict(zip(names, sources, strict=False)),
+        "placement": dict(zip(names, result["placement"], strict=False)),
+    }
+    for seat in range(len(names), len(game.sides)):
+        side = game.sides[seat]
+        info |= {f"{side}_vp": result["vp"][seat], f"{side}_sources": sources[seat]}
     return info | {"turns": result["turns"], "decisions": result["decisions"]}
 
 
@@ -69,8 +73,8 @@ def position_of(options: dict[str, Any] | None) -> dict[str, Any] | None:
 
 
 def draw(game: OneGame, seat: int | None) -> str:
-    """The board as text, with the legal actions if this seat is to move."""
+    """The board as text, that of this seat (from 0) first, with the legal actions if it is to move."""
     from galileo_env.render.text import board  # drawing is imported by those who draw
 
     legal = game.legal_texts(0) if seat is not None and game.mover[0] == seat else []
-    return board(game.position(0), legal, seat)
+    return board(game.position(0), legal, None if seat is None else seat + 1)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from galileo_env.engine.ruleset import Ruleset
-from galileo_env.engine.session import Session, StackFull
+from galileo_env.engine.session import IllegalAction, Session, StackFull
 
 
 class OneGame(Session):
@@ -42,25 +42,24 @@ class OneGame(Session):
         """Number of the game on the row since the last seed, from 0."""
         return int(self._episodes[0])
 
-    def permits(self, action: Any) -> bool:
-        """Whether the mover may play this; False for what is no id at all."""
+    def play(self, action: Any) -> bool:
+        """Plays an action id of the mover; False, and nothing happens, if it is not legal. Raises StackFull as `step` does."""
         try:
-            return self.bits[action] == 1 and action >= 0
+            if self.bits[action] == 0 or action < 0:
+                return False
         except (IndexError, TypeError):
             return False
-
-    def play(self, action: Any) -> None:
-        """Plays an id that is known to be legal. Raises StackFull as `step` does."""
         self._slot[0] = action
         if self._run() >= 0:
             raise StackFull(f"more than {len(self.states[0].stack)} pending frames; {self.position(0)}")
+        return True
 
-    def refuse(self, action: Any) -> Exception:
-        """The error for an action that is not legal: IllegalAction, or ValueError for what is no whole number."""
-        try:
-            return self._illegal(0, int(np.asarray(action).astype(np.int64, casting="safe")))
-        except TypeError:
-            return ValueError(f"action {action!r}; accepted: a whole number from 0 to {self.num_actions - 1}")
+    def illegal(self, action: Any) -> IllegalAction:
+        """The error for an action that `play` refused. Raises ValueError instead for what is no whole number."""
+        number = np.asarray(action)
+        if number.shape != () or number.dtype.kind not in "iu":
+            raise ValueError(f"action {action!r}; accepted: a whole number from 0 to {self.num_actions - 1}")
+        return self._illegal(0, int(number))
 
     def abandon(self) -> None:
         """Ends the game unscored: nobody moves, nothing is legal; the state stays as it is."""

@@ -5,6 +5,7 @@ sides and paid to the seats.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -82,7 +83,8 @@ class Rewards:
     """Keeps what a named reward must remember about each game of a session.
 
     Call `begin` for games that begin (also from a position) and `collect` after steps; `collect` returns what every seat earned
-    since the last call. Rewards that are not `dense` are zero until a game ends, so `collect` may be left out until then.
+    since the last call, and leaves in `results` what `Session.result` says of the games that ended since then, by game. Rewards that
+    are not `dense` are zero until a game ends, so `collect` may be left out until then.
 
     Args:
         name: a key of REWARDS; raises ValueError for any other.
@@ -95,6 +97,7 @@ class Rewards:
         self.seats = session.ruleset.seats
         self._held = np.zeros((session.num_games, len(session.sides)))
         self._open = np.zeros(session.num_games, np.bool_)
+        self.results: dict[int, dict[str, Any]] = {}
         self.begin(session)
 
     def begin(self, session: Session, games: Iterable[int] | None = None) -> None:
@@ -108,11 +111,12 @@ class Rewards:
         """(num_games, seats): what every seat earned in each game since the last call; a game that is over pays once."""
         paid = np.zeros_like(self._held)
         ended = np.flatnonzero(self._open & session.over)
+        self.results = {int(i): session.result(i) for i in ended}
         if self.dense:
             for i in np.flatnonzero(self._open):
                 paid[i] = self._climb(self._level(session, i), i)
-        for i in ended:
-            paid[i] += self._final(session, i)
+        for i, result in self.results.items():
+            paid[i] += self._final(result)
         self._open[ended] = False
         return paid[:, : self.seats]
 
@@ -136,10 +140,9 @@ class Rewards:
         self._held[i] = level
         return gained
 
-    def _final(self, session: Session, i: int) -> Floats:
+    def _final(self, result: dict[str, Any]) -> Floats:
         if self.name == "vp":
-            return np.zeros(len(session.sides))
+            return np.zeros(len(result["vp"]))
         if self.name == "margin":
-            return margin(session.scores[i])
-        placement = session.result(i)["placement"]
-        return rank(placement) if self.name == "rank" else win(placement)
+            return margin(result["vp"])
+        return rank(result["placement"]) if self.name == "rank" else win(result["placement"])

@@ -167,7 +167,8 @@ def _die(scene: Scene, place: str) -> str:
         return f"give up {chosen} for the new {scene.new_die}"
     if scene.a == _RECOLOUR:
         return f"change the colour of {chosen}"
-    return f"raise {chosen} by {'1' if scene.left == 1 else f'up to {scene.left}'}"
+    most = min(scene.left, scene.facts.tracks["dice"]["max_value"] - int(chosen.split()[1]))
+    return f"raise {chosen} by {'1' if most == 1 else f'up to {most}'}"
 
 
 def _amount(scene: Scene, amount: str) -> str:
@@ -185,7 +186,7 @@ def _university(scene: Scene, index: str) -> str:
 def _book(scene: Scene, row: str) -> str:
     column, library = scene.me["books"][int(row)], scene.me["library"]
     last = column + 1 if scene.a == _PARTIAL else len(library)
-    entered = [words(scene.facts.strip(each)[int(row)].split()) for each in library[column:last]]
+    entered = [words([scene.facts.strip(each)[int(row)]]) for each in library[column:last]]
     if not entered:
         raise LookupError(row)
     return f"move the Book token of row {row} to column {last}: {'; '.join(entered)}"

@@ -164,23 +164,31 @@ def cell(effect: str) -> str:
     return _form(effect, 1) if effect else "-"
 
 
+_CONDITIONS = {
+    "none": "else",
+    "unpersuaded": "{0} unpersuaded",
+    "persuaded": "{0} persuaded",
+    "dice": "{0} dice",
+    "dice_spots": "{0} dice, {1} open spots",
+    "comet": "comet on board",
+}
+
+
 def condition(text: str) -> str:
     """A condition of Tycho's tiles in words."""
     name, *numbers = text.split(":")
-    known = {
-        "none": "else",
-        "unpersuaded": "{0} unpersuaded",
-        "persuaded": "{0} persuaded",
-        "dice": "{0} dice",
-        "dice_spots": "{0} dice, {1} open spots",
-        "comet": "comet on board",
-    }
-    return known[name].format(*numbers) if name in known else text
+    if name not in _CONDITIONS:
+        return text
+    found = _CONDITIONS[name].format(*numbers)
+    return found.replace("1 dice", "1 die").replace("1 open spots", "1 open spot")
+
+
+_COLOURS = {"R": "red", "Y": "yellow", "B": "blue"}
 
 
 def die(code: str) -> str:
     """`R5` as "red 5"."""
-    return f"{ {'R': 'red', 'Y': 'yellow', 'B': 'blue'}[code[0]]} {code[1]}"
+    return f"{_COLOURS[code[0]]} {code[1:]}"
 
 
 def listed(parts: Sequence[str]) -> str:

@@ -13,7 +13,8 @@ __all__ = ["board", "describe"]
 Position = Mapping[str, Any]
 
 _TIERS = ("", "I", "II", "III")
-_ROMAN_WIDTH = 3
+#: Characters of a Scale, and of a page of the Book of Comets: four stand side by side.
+_SCALE = (WIDTH - 3) // 4
 #: Columns of a library that fit on a line, and characters of each.
 _LIBRARY_COLUMNS, _CELL = 11, 6
 
@@ -145,19 +146,20 @@ def _card(position: Position, facts: Facts, space: int) -> list[str]:
 
 def _university(position: Position, facts: Facts) -> list[str]:
     blocks = [_scale(position, facts, index) for index in range(len(position["scales"]))]
-    return [_title("UNIVERSITY  tokens, row, multiplier, reward"), *_beside(blocks, (WIDTH - 3) // 4)]
+    return [_title("UNIVERSITY  row, multiplier, reward, tokens"), *_beside(blocks, _SCALE)]
 
 
 def _scale(position: Position, facts: Facts, index: int) -> list[str]:
-    """A Scale, top row first; the tokens of all sides stand before the row they are on."""
+    """A Scale, top row first; behind a row the tokens that stand on it."""
     scale = position["scales"][index]
     rows = [{"step": 0, "multiplier": 0, "reward": []}, *facts.scale_rows(scale)]
     lines = [f"{index} {facts.subjects[scale['subject']]}", f"  {scale['tile']}{scale['side']}"]
     for row in reversed(rows):
-        here = [side["university"][index] == row["step"] for side in _sides(position)]
-        tokens = "".join(_mark(position, number) if there else "." for number, there in enumerate(here, 1))
         reward = f" {words(row['reward'])}" if row["reward"] else ""
-        lines.append(f"{tokens} {row['step']} x{row['multiplier']}{reward}")
+        tokens = [n for n, side in enumerate(_sides(position), 1) if side["university"][index] == row["step"]]
+        marks = "".join(_mark(position, side) for side in tokens)
+        text = f"{row['step']} x{row['multiplier']}{reward}"
+        lines.append(f"{text} {marks.rjust(_SCALE - len(text) - 1)}".rstrip())
     return lines
 
 
@@ -178,7 +180,7 @@ def _book_of_comets(position: Position, facts: Facts) -> list[str]:
     ]
     lines = [_title("BOOK OF COMETS")]
     for left in range(0, len(pages), 4):
-        lines += _beside([[page] for page in pages[left : left + 4]], (WIDTH - 3) // 4)
+        lines += _beside([[page] for page in pages[left : left + 4]], _SCALE)
     owners = ", ".join(f"{_name(position, side)}: {number}" for side, number in enumerate(position["appendix"], 1))
     return [*lines, *_fill(f"Appendix ({words(facts.appendix)}): {owners}")]
 
@@ -196,31 +198,39 @@ def _heading(position: Position, side: int, remark: str) -> list[str]:
 def _player(position: Position, facts: Facts, seat: int) -> list[str]:
     player = position["players"][seat - 1]
     dice = "  ".join(f"{place}:{code}" for place, code in enumerate(player["dice"])) or "none"
-    facts_line = f"Dice {dice} | Quadrants {player['quadrants']} | {_common(facts, player)}"
     return [
         *_heading(position, seat, " (to move)" if seat == position["seat"] else ""),
-        *_fill(facts_line),
-        *_fill(_tokens(facts, player, ("board", "ones", "twos", "used", "waiting"))),
+        *_fill(f"Dice {dice} | Quadrants {player['quadrants']} | {_reputation(facts, player)}"),
+        *_fill(f"{_cellar(facts, player)} | {_constellations(facts, player)}"),
+        *_fill(_comets(player, ("board", "ones", "twos", "used", "waiting"))),
         *_sky(facts, player),
         *_library(facts, player),
     ]
 
 
-def _common(facts: Facts, side: Mapping[str, Any]) -> str:
-    """Reputation and cellar; each space of the cellar with its interrogation value and its figures."""
+def _reputation(facts: Facts, side: Mapping[str, Any]) -> str:
+    track = facts.tracks["reputation"]
+    return f"Reputation {side['reputation']:+d} ({track['lowest']:+d} to {track['highest']:+d})"
+
+
+def _cellar(facts: Facts, side: Mapping[str, Any]) -> str:
+    """Figures on each space of the cellar, which is named by its interrogation value."""
     values = facts.tracks["cellar"]["interrogation"]
-    cellar = "  ".join(f"{value:+d}: {figures}" for value, figures in zip(values, side["cellar"], strict=True))
-    return f"Reputation {side['reputation']:+d} | Cellar {cellar}"
+    return "Cellar " + "  ".join(f"{value:+d}: {figures}" for value, figures in zip(values, side["cellar"], strict=True))
 
 
 _COMETS = {"board": "on board", "ones": "showing 1", "twos": "showing 2", "used": "used", "waiting": "waiting"}
 
 
-def _tokens(facts: Facts, side: Mapping[str, Any], kinds: Sequence[str]) -> str:
-    comets = ", ".join(f"{side['comets'][kind]} {_COMETS[kind]}" for kind in kinds)
-    left, rewards = side["constellations"], facts.tracks["token_reward"]
-    following = f", next gives {words(rewards[-left]['reward'])}" if 0 < left <= len(rewards) and "sky" in side else ""
-    return f"Comets {comets} | Constellation tokens {left}{following}"
+def _comets(side: Mapping[str, Any], kinds: Sequence[str]) -> str:
+    return "Comets " + ", ".join(f"{side['comets'][kind]} {_COMETS[kind]}" for kind in kinds)
+
+
+def _constellations(facts: Facts, player: Mapping[str, Any]) -> str:
+    """Tokens left and what the next one gives; the rewards lie under the tokens from the left, so the last ones remain."""
+    left, rewards = player["constellations"], facts.tracks["token_reward"]
+    following = f", next: {words(rewards[-left]['reward'])}" if 0 < left <= len(rewards) else ""
+    return f"Constellation tokens {left}{following}"
 
 
 def _sky(facts: Facts, player: Mapping[str, Any]) -> list[str]:
@@ -262,8 +272,8 @@ def _tycho(position: Position, facts: Facts) -> list[str]:
     columns = [each.split()[0] if each.endswith("up") else "down" for each in tycho["library"]]
     lines = [
         *_heading(position, len(position["players"]) + 1, ""),
-        *_fill(f"Dice {tycho['dice']} | {_common(facts, tycho)}"),
-        *_fill(_tokens(facts, tycho, ("board", "ones", "twos"))),
+        *_fill(f"Dice {tycho['dice']} | {_reputation(facts, tycho)} | {_cellar(facts, tycho)}"),
+        *_fill(f"{_comets(tycho, ('board', 'ones', 'twos'))} | Constellation tokens {tycho['constellations']}"),
         *_fill(f"Book token on column {tycho['book']} of {len(columns)} | Library {' '.join(columns) or 'empty'}"),
     ]
     for place, tile in enumerate(tycho["tiles"]):
@@ -276,10 +286,8 @@ def _tycho(position: Position, facts: Facts) -> list[str]:
 
 def _movement(facts: Facts, tile: str) -> str:
     record = facts.movement[tile]
-    text = f"{tile} {record['steps']}"
-    if record["stop"] == "upgraded":
-        text += " stop"
-    return text + (" upgrade" if record["upgrade"] else "")
+    stop = " stopping at upgraded tiles" if record["stop"] == "upgraded" else ""
+    return f"{tile} ({'upgrade' if record['upgrade'] else record['steps']}{stop})"
 
 
 # --- actions -------------------------------------------------------------------------------------------------------------------

@@ -8,16 +8,15 @@ import numpy as np
 
 from galileo_env.engine import rng
 from galileo_env.engine.jit import helper, kernel
-from galileo_env.engine.rng import below, shuffle
-from galileo_env.games.galilei import names as n
+from galileo_env.engine.rng import below
 from galileo_env.games.galilei.decisions import apply
 from galileo_env.games.galilei.flow import settle
+from galileo_env.games.galilei.hidden import deal_anew
+from galileo_env.games.galilei.lookahead import choose_greedy as choose_greedy
 from galileo_env.games.galilei.observation import encode
-from galileo_env.games.galilei.rules.deck import show_back
 from galileo_env.games.galilei.rules.scoring import points_at_end
 from galileo_env.games.galilei.rules.setup import set_up
 from galileo_env.games.galilei.rules.turn import begin_game
-from galileo_env.games.galilei.tables import CARD_BACK, CARD_TIER
 
 
 @helper
@@ -144,66 +143,8 @@ def potential(states, i, out):
 
 @kernel
 def redeterminise(states, i, seat, seed):
-    """Deals anew what a seat (from 0) cannot see, and seeds chance anew from `seed` (uint64).
-
-    Fronts behind a visible back (top of the deck, face-down columns) are swapped among cards with that back only; the rest of deck,
-    spare pile and box is shuffled tier by tier. Rules: G-009, G-010, G-031, S-087
-    """
-    s = states[i]
-    rng.seed_state(s, seed, np.uint64(seat), np.uint64(s.decisions))
-    unseen = np.zeros(n.CARDS + 1, np.int64)
-    seen = np.zeros(n.CARDS + 1, np.bool_)
-    for space in range(n.DISPLAY):
-        seen[s.display[space]] = True
-    for side in range(s.sides):
-        for column in range(s.players[side].columns):
-            code = s.players[side].library[column]
-            if code % 2 == 0:
-                seen[code // 2] = True
-    count = 0
-    for card in range(1, n.CARDS + 1):
-        if not seen[card]:
-            unseen[count] = card
-            count += 1
-    shuffle(s, n.STREAM_DECK, unseen, count)
-    taken = np.zeros(n.CARDS + 1, np.bool_)
-    for side in range(s.sides):
-        p = s.players[side]
-        for column in range(p.columns):
-            code = p.library[column]
-            if code % 2 == 1:
-                p.library[column] = 2 * take_back(unseen, count, taken, CARD_BACK[code // 2]) + 1
-    if s.deck_left > 0:
-        s.deck[s.deck_left - 1] = take_back(unseen, count, taken, s.deck_back)
-        for place in range(s.deck_left - 1):
-            s.deck[place] = take_tier(unseen, count, taken, CARD_TIER[s.deck[place]])
-        show_back(s)
-    for place in range(s.spare_left):
-        s.spare[place] = take_tier(unseen, count, taken, CARD_TIER[s.spare[place]])
-    if s.solo:
-        shuffle(s, n.STREAM_MOVEMENT, s.movement, s.movement_left)
-
-
-@helper
-def take_back(cards, count, taken, back):
-    """The first card of a shuffled row that is not taken and has this back."""
-    for each in range(count):
-        card = cards[each]
-        if not taken[card] and CARD_BACK[card] == back:
-            taken[card] = True
-            return card
-    return 0
-
-
-@helper
-def take_tier(cards, count, taken, tier):
-    """The first card of a shuffled row that is not taken and of this tier."""
-    for each in range(count):
-        card = cards[each]
-        if not taken[card] and CARD_TIER[card] == tier:
-            taken[card] = True
-            return card
-    return 0
+    """Deals anew what a seat (from 0) cannot see, and seeds chance anew from `seed` (uint64)."""
+    deal_anew(states[i], seat + 1, seed)
 
 
 @kernel

@@ -1,0 +1,379 @@
+"""Decisions per CPU second of one core, for every face of the engine, and how long it takes to start.
+
+Every figure is the median of several runs of uniformly random legal play, in CPU time of this process (`time.process_time`), so that
+other work on the machine disturbs it little. README.md in this folder says what each kind of work counts.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import numba
+import numpy as np
+import typer
+from rich.console import Console
+from rich.table import Table
+
+import galileo_env
+from galileo_env import results
+from galileo_env.engine.spec import game_spec
+
+ROOT = Path(__file__).resolve().parent.parent
+RULESETS = ("galilei:seats=2", "galilei:seats=3", "galilei:seats=4", "galilei:solo")
+BATCHES = (64, 256, 1024, 4096)
+OBSERVATIONS = ("none", "int8", "float32")
+RUNS = 5
+
+#: CPU seconds of one run.
+SECONDS, SECONDS_QUICK = 0.4, 0.1
+
+
+class Clock:
+    """CPU seconds spent inside `with clock:`."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __enter__(self) -> "Clock":
+        self._start = time.process_time()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.seconds += time.process_time() - self._start
+
+
+@numba.njit(nogil=True)
+def choose(masks: np.ndarray, words: np.ndarray, actions: np.ndarray) -> None:
+    """Writes a uniformly random legal action per game, -1 where there is none. `words` (uint64) drive the choice."""
+    for i in range(len(actions)):
+        row = masks[i]
+        count = np.uint64(0)
+        for each in row:
+            count += np.uint64(each)
+        words[i] ^= words[i] << np.uint64(13)
+        words[i] ^= words[i] >> np.uint64(7)
+        words[i] ^= words[i] << np.uint64(17)
+        left = np.int64(((words[i] >> np.uint64(32)) * count) >> np.uint64(32))
+        actions[i] = -1
+        for action in range(len(row)):
+            left -= row[action]
+            if left < 0:
+                actions[i] = action
+                break
+
+
+def _words(n: int) -> np.ndarray:
+    return np.random.SeedSequence(1).generate_state(n, np.uint64) | np.uint64(1)
+
+
+def _record(work: str, ruleset: str, games: int, observation: str, runs: list[tuple[float, float]], **more: Any) -> dict[str, Any]:
+    """A record of the medians of (decisions per second, games per second)."""
+    return {
+        "work": work,
+        "ruleset": ruleset,
+        "games": games,
+        "observation": observation,
+        "threads": 1,
+        "decisions_per_cpu_s": round(statistics.median(decisions for decisions, _ in runs)),
+        "games_per_cpu_s": round(statistics.median(games for _, games in runs), 1),
+        "runs": len(runs),
+        **more,
+    }
+
+
+# --- work ----------------------------------------------------------------------------------------------------------------------
+
+
+def kernel(ruleset: str, seconds: float) -> dict[str, Any]:
+    """Whole random games in the kernel's own loop. Set-up of the games is outside the figure; a second one has it inside."""
+    games = 256
+    session = galileo_env.Session(ruleset, games, seed=1, obs=None)
+    session.play_random()
+    runs, whole = [], []
+    for _ in range(RUNS):
+        play, reset, decisions, rounds = Clock(), Clock(), 0, 0
+        while play.seconds < seconds:
+            with reset:
+                session.reset()
+            with play:
+                decisions += session.play_random()
+            rounds += 1
+        runs.append((decisions / play.seconds, rounds * games / play.seconds))
+        whole.append(decisions / (play.seconds + reset.seconds))
+    more = {"with_set_up_decisions_per_cpu_s": round(statistics.median(whole))}
+    return _record("kernel", ruleset, games, "none", runs, **more)
+
+
+def batch(ruleset: str, games: int, observation: str, seconds: float) -> dict[str, Any]:
+    """A batch driven from Python: read masks, choose, step, begin a new game where one has ended. All of it is inside the figure."""
+    session = galileo_env.Session(ruleset, games, seed=1, obs=None if observation == "none" else observation)
+    words, actions = _words(games), np.zeros(games, np.int64)
+    length = _game_length(ruleset)
+
+    def steps(choosing: Clock, rest: Clock, limit: float) -> int:
+        count = 0
+        while choosing.seconds + rest.seconds < limit:
+            with choosing:
+                choose(session.masks, words, actions)
+            with rest:
+                session.step(actions)
+                ended = np.flatnonzero(session.over)
+                if len(ended):
+                    session.reset(ended)
+            count += 1
+        return count
+
+    steps(Clock(), Clock(), seconds)  # into the middle of games, which by then have spread
+    runs, shares = [], []
+    for _ in range(RUNS):
+        choosing, rest = Clock(), Clock()
+        decisions = games * steps(choosing, rest, seconds)
+        rate = decisions / (choosing.seconds + rest.seconds)
+        runs.append((rate, rate / length))
+        shares.append(choosing.seconds / (choosing.seconds + rest.seconds))
+    return _record("batch", ruleset, games, observation, runs, choosing_share=round(statistics.median(shares), 3))
+
+
+def _game_length(ruleset: str) -> float:
+    """Mean number of decisions of random games: batches are cut off in the middle of games, so they cannot count them."""
+    session = galileo_env.Session(ruleset, 256, seed=1, obs=None)
+    return session.play_random() / 256
+
+
+def aec(ruleset: str, wrapped: bool, seconds: float) -> dict[str, Any]:
+    """PettingZoo's own loop: agent_iter, last, a random id of the mask (numpy, inside the figure), step."""
+    from galileo_env import galilei_v0
+
+    env = (galilei_v0.env if wrapped else galilei_v0.raw_env)(ruleset=ruleset)
+    chance = np.random.default_rng(1)
+    _aec_game(env, chance)
+    runs = []
+    for _ in range(RUNS):
+        clock, decisions, games = Clock(), 0, 0
+        while clock.seconds < seconds:
+            with clock:
+                decisions += _aec_game(env, chance)
+            games += 1
+        runs.append((decisions / clock.seconds, games / clock.seconds))
+    return _record("aec" if wrapped else "aec_raw", ruleset, 1, "int8", runs)
+
+
+def _aec_game(env: Any, chance: np.random.Generator) -> int:
+    """Plays a game; returns its decisions."""
+    env.reset()
+    numbers = iter(chance.random(20_000).tolist())
+    decisions = 0
+    for _ in env.agent_iter():
+        observation, _, terminated, truncated, _ = env.last()
+        if terminated or truncated:
+            env.step(None)
+            continue
+        legal = observation["action_mask"].nonzero()[0]
+        env.step(int(legal[int(next(numbers) * len(legal))]))
+        decisions += 1
+    return decisions
+
+
+def gym(seconds: float) -> dict[str, Any]:
+    """The solo game as `gymnasium.make` gives it, standard wrappers included, masks from `info`."""
+    import gymnasium
+
+    env = gymnasium.make("galileo_env/GalileiSolo-v0")
+    dtype = str(env.observation_space.dtype)
+    chance = np.random.default_rng(1)
+    _gym_game(env, chance)
+    runs = []
+    for _ in range(RUNS):
+        clock, decisions, games = Clock(), 0, 0
+        while clock.seconds < seconds:
+            with clock:
+                decisions += _gym_game(env, chance)
+            games += 1
+        runs.append((decisions / clock.seconds, games / clock.seconds))
+    return _record("gym", "galilei:solo", 1, dtype, runs)
+
+
+def _gym_game(env: Any, chance: np.random.Generator) -> int:
+    """Plays a game; returns its decisions."""
+    _, info = env.reset()
+    numbers = iter(chance.random(20_000).tolist())
+    decisions, ended = 0, False
+    while not ended:
+        legal = info["action_mask"].nonzero()[0]
+        _, _, terminated, truncated, info = env.step(int(legal[int(next(numbers) * len(legal))]))
+        ended = terminated or truncated
+        decisions += 1
+    return decisions
+
+
+def clone(ruleset: str, games: int, call: str, seconds: float) -> dict[str, Any]:
+    """Copies of games in mid-play per second (`games_per_cpu_s`), and copies with one random decision after each."""
+    session = galileo_env.Session(ruleset, games, seed=1)
+    session.play_random(100)
+    actions = np.zeros(games, np.int64)
+    choose(session.masks, _words(games), actions)
+    copies = games if call == "clone" else games - 1
+
+    def copy() -> galileo_env.Session:
+        if call == "clone":
+            return session.clone()
+        for i in range(1, games):
+            session.copy_game(0, i)
+        return session
+
+    runs = []
+    for _ in range(RUNS):
+        alone, played, rounds = Clock(), Clock(), 0
+        while alone.seconds + played.seconds < seconds:
+            with alone:
+                copied = copy()
+            with played:
+                copied = copy()
+                copied.step(actions if call == "clone" else np.full(games, actions[0]))
+            if call != "clone":
+                session = galileo_env.Session(ruleset, games, seed=1)
+                session.play_random(100)
+                choose(session.masks, _words(games), actions)
+            rounds += 1
+        runs.append((rounds * copies / played.seconds, rounds * copies / alone.seconds))
+    return _record("clone", ruleset, games, "int8", runs, call=call)
+
+
+# --- start-up ------------------------------------------------------------------------------------------------------------------
+
+_IMPORT = """
+import time
+wall, cpu = time.perf_counter(), time.process_time()
+import galileo_env
+print(time.perf_counter() - wall, time.process_time() - cpu)
+"""
+
+_FIRST_STEP = """
+import time
+import galileo_env
+wall, cpu = time.perf_counter(), time.process_time()
+session = galileo_env.Session("galilei:seats=2", seed=1)
+session.step([int(session.legal(0)[0])])
+print(time.perf_counter() - wall, time.process_time() - cpu)
+"""
+
+
+def start_up(quick: bool) -> dict[str, Any]:
+    """Seconds for `import galileo_env`, and then for the first Session and step, with compiled kernels (warm) and without (cold).
+
+    Wall time, and CPU time beside it; each in fresh processes with a cache folder of their own. `quick` leaves the cold start out.
+    """
+    spec = game_spec("galilei")
+    found: dict[str, Any] = {"import_s": None, "warm_s": None, "cold_s": None, "state_bytes": spec.dtype.itemsize}
+    with tempfile.TemporaryDirectory() as folder:
+        environment = dict(os.environ) if quick else {**os.environ, "GALILEO_CACHE": folder}
+        found["cold_s"], found["cold_cpu_s"] = (None, None) if quick else _timed(_FIRST_STEP, environment, 1)
+        found["import_s"], found["import_cpu_s"] = _timed(_IMPORT, environment, RUNS)
+        if quick:
+            _timed(_FIRST_STEP, environment, 1)
+        found["warm_s"], found["warm_cpu_s"] = _timed(_FIRST_STEP, environment, RUNS)
+    return found
+
+
+def _timed(code: str, environment: dict[str, str], runs: int) -> tuple[float, float]:
+    """Medians of the two numbers that the code prints. Raises RuntimeError with its last words if it fails."""
+    found = []
+    for _ in range(runs):
+        done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True)
+        if done.returncode:
+            raise RuntimeError(f"a process to be timed failed: {done.stderr.strip().splitlines()[-1:]}")
+        found.append([float(number) for number in done.stdout.split()])
+    return round(statistics.median(wall for wall, _ in found), 3), round(statistics.median(cpu for _, cpu in found), 3)
+
+
+# --- command -------------------------------------------------------------------------------------------------------------------
+
+
+def jobs(quick: bool) -> Iterator[tuple[str, str, Callable[[float], dict[str, Any]]]]:
+    """(work, label, function of the seconds of a run) for everything that is measured."""
+    for rules in RULESETS[:1] if quick else RULESETS:
+        yield "kernel", rules, lambda s, r=rules: kernel(r, s)
+    for games in (256, 1024) if quick else BATCHES:
+        for seen in OBSERVATIONS:
+            yield "batch", f"{RULESETS[0]}, {games}, {seen}", lambda s, g=games, o=seen: batch(RULESETS[0], g, o, s)
+    for rules in () if quick else RULESETS[1:]:
+        yield "batch", f"{rules}, 1024, int8", lambda s, r=rules: batch(r, 1024, "int8", s)
+    for rules in RULESETS[:1] if quick else (RULESETS[0], RULESETS[2]):
+        yield "aec_raw", rules, lambda s, r=rules: aec(r, False, s)
+        yield "aec", rules, lambda s, r=rules: aec(r, True, s)
+    yield "gym", "galilei:solo", gym
+    for games, call in ((1, "clone"), (256, "clone"), (256, "copy_game")):
+        yield "clone", f"{RULESETS[0]}, {games}, {call}", lambda s, g=games, c=call: clone(RULESETS[0], g, c, s)
+
+
+WORKS = ("kernel", "batch", "aec_raw", "aec", "gym", "clone", "start")
+
+
+def measure(quick: bool, only: tuple[str, ...] = WORKS, note: Callable[[str], None] = lambda line: None) -> dict[str, Any]:
+    """Runs the works named and returns what `--json` prints. Raises ValueError for an unknown work."""
+    unknown = [work for work in only if work not in WORKS]
+    if unknown:
+        raise ValueError(f"work {unknown[0]!r} is unknown; accepted: {', '.join(WORKS)}")
+    records = []
+    for work, label, job in jobs(quick):
+        if work in only:
+            note(f"{work}: {label}")
+            records.append(job(SECONDS_QUICK if quick else SECONDS))
+    found: dict[str, Any] = {"machine": results.machine(), "versions": results.versions(), "records": records}
+    if "start" in only:
+        note("start-up" if quick else "start-up, cold compilation included")
+        found["start"] = start_up(quick)
+    spec = game_spec("galilei")
+    return {**found, "rules_version": spec.rules_version, "catalogue_digest": spec.catalogue.digest, "layout_digest": spec.layout_digest}
+
+
+def show(found: dict[str, Any], console: Console) -> None:
+    """Prints what `measure` returned as tables."""
+    title = f"random legal play, one core of {found['machine']['cpu']}; medians of {RUNS} runs; catalogue {found['catalogue_digest']}"
+    grid = Table(title=title, title_justify="left")
+    for name in ("work", "ruleset", "games", "observation", "decisions / CPU s", "games / CPU s", "note"):
+        grid.add_column(name, justify="right" if "CPU" in name or name == "games" else "left")
+    for each in found["records"]:
+        rates = (f"{each['decisions_per_cpu_s']:,}", f"{each['games_per_cpu_s']:,.0f}")
+        grid.add_row(each["work"], each["ruleset"], f"{each['games']:,}", each["observation"], *rates, _note(each))
+    console.print(grid)
+    if "start" in found:
+        parts = [f"{key} {value}" for key, value in found["start"].items() if value is not None]
+        console.print(f"start: {', '.join(parts)}")
+
+
+def _note(record: dict[str, Any]) -> str:
+    if "with_set_up_decisions_per_cpu_s" in record:
+        return f"with set-up {record['with_set_up_decisions_per_cpu_s']:,}"
+    if "choosing_share" in record:
+        return f"choosing takes {record['choosing_share']:.0%}"
+    return str(record.get("call", ""))
+
+
+def main(
+    quick: Annotated[bool, typer.Option("--quick", help="Short runs of a few kinds of work, no cold start.")] = False,
+    only: Annotated[str, typer.Option(help=f"Works, separated by commas, out of {', '.join(WORKS)}.")] = ",".join(WORKS),
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """Throughput of every face, and start-up times. Example: python -m benchmarks.throughput --quick --only kernel,batch"""
+    notes = Console(stderr=True, highlight=False)
+    try:
+        found = measure(quick, tuple(filter(None, only.split(","))), notes.print)
+    except ValueError as error:
+        typer.echo(f"throughput: {error}", err=True)
+        raise typer.Exit(2) from None
+    if as_json:
+        typer.echo(json.dumps(found, indent=2))
+    else:
+        show(found, Console(highlight=False))
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,168 @@
+"""The command `galileo`. Every command says what was wrong in one line on stderr and ends with a code that is not 0."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from typer.core import TyperGroup
+
+from galileo_env.version import __version__
+
+#: Exit codes: a check that failed, and a request that cannot be carried out.
+FAILED, REFUSED = 1, 2
+
+
+class _OneLineErrors(TyperGroup):
+    """Turns the errors that users cause into one line on stderr; anything else is a fault of the program and keeps its traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (ValueError, OSError) as error:
+            typer.echo(f"galileo: {' '.join(str(error).split())}", err=True)
+            raise typer.Exit(REFUSED) from None
+
+
+app = typer.Typer(
+    name="galileo",
+    help="Reinforcement-learning environments for the board games of Galileo.",
+    cls=_OneLineErrors,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Seed = Annotated[int, typer.Option(min=0, help="Every random choice follows from it.")]
+
+
+def main() -> None:
+    """Entry point of the script `galileo`."""
+    app()
+
+
+def print_json(value: Any) -> None:
+    """JSON on stdout, and nothing else."""
+    typer.echo(json.dumps(value, indent=2))
+
+
+def console(stderr: bool = False) -> Console:
+    """A console of the stream in use now; results go to stdout, progress to stderr."""
+    return Console(stderr=stderr, highlight=False)
+
+
+def _example(line: str) -> str:
+    return f"Example: [bold]{line}[/bold]"
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"galileo_env {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")] = False,
+) -> None:
+    """Options of the program itself."""
+
+
+@app.command(epilog=_example("galileo data --json"))
+def data(as_json: Json = False) -> None:
+    """Component tables in use: how much of each is stated, inferred or reconstructed."""
+    from galileo_env.cli import tables
+
+    found = tables.catalogues()
+    if as_json:
+        print_json({"games": found})
+    else:
+        tables.show(found, console())
+
+
+@app.command(epilog=_example("galileo warmup"))
+def warmup(
+    ruleset: Annotated[str, typer.Option(help="Any ruleset of the game to compile.")] = "galilei:seats=2",
+) -> None:
+    """Compile all kernels of a game now, so that later processes start at once."""
+    from galileo_env.cli.checks import warm_up
+
+    seconds = warm_up(ruleset, console(stderr=True))
+    console().print(f"kernels of {ruleset} are ready ({seconds:.1f} s)")
+
+
+@app.command(epilog=_example("galileo selfcheck --ruleset galilei:seats=3 --games 32"))
+def selfcheck(
+    ruleset: Annotated[str | None, typer.Option(help="One ruleset; all of every game by default.")] = None,
+    games: Annotated[int, typer.Option(min=2, max=4096, help="Games per ruleset and check.")] = 16,
+    seed: Seed = 1,
+    as_json: Json = False,
+) -> None:
+    """Check this installation: equal games through every way of playing, no leaks, positions that come back."""
+    from galileo_env.cli import checks
+
+    found = checks.run(ruleset, games, seed)
+    passed = all(check["passed"] for check in found)
+    if as_json:
+        print_json({"passed": passed, "games": games, "seed": seed, "checks": found})
+    else:
+        checks.show(found, console())
+    if not passed:
+        raise typer.Exit(FAILED)
+
+
+@app.command(epilog=_example("galileo arena --agents greedy,random --ruleset galilei:seats=2 --blocks 200 --seed 7"))
+def arena(
+    agents: Annotated[str, typer.Option(help="Agent specs, separated by commas: one per seat; any number in a solo game.")],
+    ruleset: Annotated[str, typer.Option(help="Which game.")] = "galilei:seats=2",
+    blocks: Annotated[int, typer.Option(min=1, help="Chance seeds; each is played with every seating of the line-up.")] = 100,
+    seed: Seed = 1,
+    as_json: Json = False,
+) -> None:
+    """Play agents against each other (in a solo game: against Tycho) on common chance."""
+    from galileo_env.cli import matches
+
+    specs = [each.strip() for each in agents.split(",") if each.strip()]
+    found = matches.play_with_progress(ruleset, specs, blocks, seed, console(stderr=True))
+    if as_json:
+        print_json(matches.as_dict(found, blocks, seed))
+    else:
+        matches.show(found, blocks, seed, console())
+
+
+@app.command(epilog=_example("galileo replay game.jsonl.gz --verify"))
+def replay(
+    file: Annotated[Path, typer.Argument(help="A replay, .jsonl or .jsonl.gz.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Play the game again and check every line of it.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Summary of a recorded game; with --verify an exit code other than 0 if it does not replay."""
+    from galileo_env.cli import replays
+
+    summary = replays.summary(file, verify)
+    if as_json:
+        print_json(summary)
+    else:
+        replays.show(summary, console())
+    if summary["problem"]:
+        typer.echo(f"galileo: {summary['problem']}", err=True)
+        raise typer.Exit(FAILED)
+
+
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
+    epilog=_example("galileo bench --quick --json"),
+)
+def bench(ctx: typer.Context) -> None:
+    """Measure throughput and start-up time (in a checkout only); takes the options of benchmarks/throughput.py."""
+    from galileo_env.engine.jit import PACKAGE
+
+    root = PACKAGE.parent
+    if not (root / "benchmarks" / "throughput.py").is_file() or not (root / "pyproject.toml").is_file():
+        raise ValueError("bench runs from a checkout of the repository only; the installed package has no benchmarks/ folder")
+    raise typer.Exit(subprocess.run([sys.executable, "-m", "benchmarks.throughput", *ctx.args], cwd=root).returncode)

@@ -1,0 +1,69 @@
+"""`galileo replay`: what a recorded game was and how it ended."""
+
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from galileo_env.engine import replay
+from galileo_env.engine.spec import game_spec
+
+
+def summary(file: Path, verify: bool) -> dict[str, Any]:
+    """Header, number of decisions and result of a replay; `verified` is None unless it was played again, `problem` None if all is well.
+
+    Raises OSError if the file cannot be opened, and ValueError if it is damaged and not to be verified.
+    """
+    verdict = replay.verify(file) if verify else None
+    problem = verdict.problem if verdict else None
+    found: dict[str, Any] = {"file": str(file), "verified": verdict.ok if verdict else None, "problem": problem}
+    try:
+        game = replay.read(file, truncated=True)
+    except ValueError as error:
+        if not verdict:
+            raise
+        return {**found, "problem": problem or str(error)}
+    header = game.header
+    return {
+        **found,
+        **{key: getattr(header, key) for key in ("ruleset", "rules_version", "catalogue", "layout", "seed", "row", "episode", "players")},
+        "versions": header.versions,
+        "decisions": len(game.decisions),
+        "replayed": verdict.decisions if verdict else None,
+        "truncated": game.end is None,
+        "over": game.end.over if game.end else False,
+        "result": game.end.result if game.end else None,
+    }
+
+
+def show(found: dict[str, Any], console: Console) -> None:
+    """Prints what `summary` returned."""
+    if "ruleset" not in found:
+        return
+    console.print(
+        f"{found['ruleset']}, seed {found['seed']} (row {found['row']}, episode {found['episode']}), catalogue {found['catalogue']}, "
+        f"{found['decisions']} decisions, {_state(found)}"
+    )
+    if found["result"]:
+        console.print(_sides(found))
+    if found["verified"]:
+        console.print(f"verified: all {found['replayed']} decisions replay, checksums and result agree")
+
+
+def _state(found: dict[str, Any]) -> str:
+    if found["truncated"]:
+        return "the file breaks off"
+    return f"over after {found['result']['turns']} rounds" if found["over"] else "not played to the end"
+
+
+def _sides(found: dict[str, Any]) -> Table:
+    """Points by side and source."""
+    result = found["result"]
+    players = [*found["players"], *["tycho"] * (len(result["vp"]) - len(found["players"]))]
+    grid = Table()
+    for name in ("player", "place", "VP", *game_spec(found["ruleset"].partition(":")[0]).sources):
+        grid.add_column(name, justify="left" if name == "player" else "right", overflow="fold")
+    for side, (vp, place, sources) in enumerate(zip(result["vp"], result["placement"], result["sources"], strict=True)):
+        grid.add_row(players[side], str(place or "-"), str(vp), *map(str, sources.values()))
+    return grid

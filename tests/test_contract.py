@@ -1,0 +1,391 @@
+"""What every ruleset of every game promises: games end, masks are right, copies are exact, pieces are conserved."""
+
+import copy
+import importlib
+import json
+import pickle
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from galileo_env import IllegalAction, Session
+from galileo_env.engine.frames import DEPTH
+from galileo_env.engine.session import StackFull
+from galileo_env.engine.spec import game_spec
+from tests.conftest import Play
+
+PLIES = (0, 1, 17, 60, 150)
+
+
+def played(ruleset: str, plies: int, seed: int = 3, num_games: int = 1, idle: bool = False) -> Session:
+    """A session some random decisions into its games."""
+    session = Session(ruleset, num_games, seed=seed)
+    play = Play(session, seed, idle)
+    for _ in range(plies):
+        play.step()
+    return session
+
+
+def some_states(ruleset: str, number: int, seed: int = 3) -> list[Session]:
+    """Sessions of one running game each, at plies spread over whole games."""
+    lengths = np.random.default_rng(seed).integers(0, 220, 3 * number)
+    states = (played(ruleset, int(length), seed + i) for i, length in enumerate(lengths))
+    return [session for session in states if not session.over[0]][:number]
+
+
+# -- games run and end
+
+
+def test_random_games_end_with_every_side_placed(ruleset):
+    session = Session(ruleset, 256, seed=5)
+    decisions = session.play_random()
+    assert session.over.all()
+    assert (session.seat == -1).all()
+    assert not session.masks.any()
+    assert decisions == session.states["decisions"].sum()
+    for i in range(0, 256, 16):
+        result = session.result(i)
+        assert result["vp"] == session.scores[i].tolist()
+        assert [sum(sources.values()) for sources in result["sources"]] == result["vp"]
+        assert min(result["placement"]) == 1
+        assert max(result["placement"]) <= len(session.sides)
+
+
+def test_the_mover_always_has_a_legal_action_and_only_movers_have(ruleset):
+    session = Session(ruleset, 64, seed=8)
+    steps = 0
+    for _ in Play(session).to_the_end():
+        assert np.array_equal(session.masks.any(axis=1), ~session.over)
+        assert np.array_equal(session.seat >= 0, ~session.over)
+        assert (session.seat < session.ruleset.seats).all()
+        steps += 1
+    assert steps > 100
+
+
+def test_masks_hold_nothing_but_zero_and_one_and_agree_with_the_legal_ids(ruleset):
+    for session in some_states(ruleset, 8):
+        mask = session.masks[0]
+        assert set(mask.tolist()) <= {0, 1}
+        assert session.legal(0).tolist() == mask.nonzero()[0].tolist()
+        assert [session.action_id(text) for text in session.legal_texts(0)] == session.legal(0).tolist()
+        assert mask.sum() <= session.spec.max_legal
+
+
+def test_the_mask_is_what_trying_every_id_on_copies_finds(ruleset):
+    tried = 0
+    for single in some_states(ruleset, 12):
+        pair = Session(ruleset, 2, seed=1)
+        pair.set_position(0, single.position(0))
+        before = pair.states.tobytes()
+        for action in range(pair.num_actions):
+            fork = pair.clone()
+            try:
+                fork.step([action, -1])
+                legal = True
+            except IllegalAction as error:
+                assert (error.game, error.action, error.text) == (0, action, pair.action_text(action))
+                legal = False
+            assert legal == bool(pair.masks[0, action]), pair.action_text(action)
+            assert (fork.states.tobytes() == before) != legal
+            tried += 1
+    assert tried >= 12 * len(game_spec(single.ruleset.game).actions)
+
+
+def test_one_illegal_action_in_a_batch_leaves_every_game_as_it_was(ruleset):
+    session = played(ruleset, 40, num_games=5)
+    before, masks = session.states.tobytes(), session.masks.tobytes()
+    actions = Play(session).choose()
+    for wrong in (int((session.masks[3] == 0).argmax()), session.num_actions, -2, 2**40):
+        actions[3] = wrong
+        with pytest.raises(IllegalAction) as error:
+            session.step(actions)
+        assert (error.value.game, error.value.action, error.value.seat) == (3, wrong, session.seat[3])
+        assert (session.states.tobytes(), session.masks.tobytes()) == (before, masks)
+
+
+def test_an_action_after_the_end_is_illegal_and_minus_one_is_not(ruleset):
+    session = Session(ruleset, 2, seed=2)
+    session.play_random()
+    before = session.states.tobytes()
+    session.step([-1, -1])
+    with pytest.raises(IllegalAction, match="the game is over"):
+        session.step([-1, 0])
+    assert session.states.tobytes() == before
+
+
+def test_minus_one_leaves_a_game_alone(ruleset):
+    session = played(ruleset, 30, num_games=3)
+    before = [session.state_bytes(i) for i in range(3)]
+    actions = Play(session).choose()
+    actions[1] = -1
+    session.step(actions)
+    assert [session.state_bytes(i) == before[i] for i in range(3)] == [False, True, False]
+
+
+# -- copies
+
+
+def by_clone(session: Session) -> Session:
+    return session.clone()
+
+
+def by_copy_game(session: Session) -> Session:
+    """The game copied onto another row, then alone on a session again."""
+    pair = Session(session.ruleset, 2, seed=77)
+    pair.set_position(1, session.position(0))
+    pair.copy_game(1, 0)
+    for array in (pair.states, pair.masks, pair.seat, pair.scores, pair.over, pair.observations):
+        assert array[0].tobytes() == array[1].tobytes()
+    single = Session(session.ruleset, 1, seed=78)
+    single.load(0, pair.save(0))
+    return single
+
+
+def by_saving(session: Session) -> Session:
+    other = Session(session.ruleset, 1, seed=79)
+    other.load(0, session.save(0))
+    return other
+
+
+def by_position(session: Session) -> Session:
+    other = Session(session.ruleset, 1, seed=80)
+    other.set_position(0, json.loads(json.dumps(session.position(0))))
+    return other
+
+
+COPIES: dict[str, Callable[[Session], Session]] = {
+    "clone": by_clone,
+    "copy_game": by_copy_game,
+    "save and load": by_saving,
+    "position": by_position,
+    "pickle": lambda session: pickle.loads(pickle.dumps(session)),
+    "deepcopy": copy.deepcopy,
+    "copy": copy.copy,
+}
+
+
+def outputs(session: Session) -> tuple[bytes, ...]:
+    """Everything a session shows of its games."""
+    arrays = (session.states, session.masks, session.seat, session.scores, session.over, session.observations)
+    return tuple(array.tobytes() for array in arrays)
+
+
+@pytest.mark.parametrize("way", COPIES)
+@pytest.mark.parametrize("plies", PLIES)
+def test_a_copy_plays_on_like_the_original_which_it_never_touches(ruleset, way, plies):
+    original = played(ruleset, plies)
+    twin = COPIES[way](original)
+    before = outputs(original)
+    assert outputs(twin) == before
+    play = Play(twin, seed=9)
+    record = []
+    for _ in range(200):
+        actions = play.step()
+        record.append((actions, outputs(twin)))
+    assert outputs(original) == before
+    for actions, expected in record:
+        original.step(actions)
+        assert outputs(original) == expected
+
+
+@pytest.mark.parametrize("way", ["clone", "pickle", "deepcopy", "copy"])
+def test_a_copied_session_keeps_its_options_and_goes_on_to_the_same_next_episode(ruleset, way):
+    original = Session(ruleset, 3, seed=11, obs="float32", threads=2)
+    original.reset([1])
+    original.play_random(25)
+    twin = COPIES[way](original)
+    for session in (original, twin):
+        session.reset()
+    assert outputs(twin) == outputs(original)
+    assert (twin.ruleset, twin.seed, twin.obs, twin.threads) == (original.ruleset, 11, "float32", 2)
+    assert twin.observations.dtype == np.float32
+
+
+def test_finished_games_can_be_copied_too(ruleset):
+    session = Session(ruleset, 1, seed=4)
+    session.play_random()
+    for way, make in COPIES.items():
+        twin = make(session)
+        assert outputs(twin) == outputs(session), way
+        assert twin.over[0]
+        assert twin.result(0) == session.result(0)
+
+
+def test_a_damaged_save_is_refused_and_changes_nothing(ruleset):
+    session = played(ruleset, 20)
+    saved, before = session.save(0), session.state_bytes(0)
+    for damaged in (b"", saved[:-3], saved[:9] + bytes([saved[9] ^ 1]) + saved[10:], bytes([saved[0] ^ 1]) + saved[1:]):
+        with pytest.raises(ValueError, match="saved game"):
+            session.load(0, damaged)
+        assert session.state_bytes(0) == before
+
+
+def test_a_copied_game_shows_the_outputs_of_its_source(ruleset):
+    session = played(ruleset, 50, num_games=4)
+    session.copy_game(2, 0)
+    for array in (session.states, session.masks, session.seat, session.scores, session.over, session.observations):
+        assert array[0].tobytes() == array[2].tobytes()
+    session.step(np.where(np.arange(4) == 0, Play(session).choose(), -1))
+    assert session.state_bytes(0) != session.state_bytes(2)
+
+
+# -- pieces and observations
+
+
+def test_pieces_are_conserved_at_every_decision(ruleset):
+    game = Session(ruleset, seed=0).ruleset.game
+    checks = importlib.import_module(f"tests.oracle.{game}.checks")
+    for seed, idle in ((31, False), (32, True)):
+        session = Session(ruleset, 1, seed=seed, obs=None)
+        checked = 0
+        for number, _ in enumerate(Play(session, seed, idle).to_the_end()):
+            if number % 5 == 0 or session.over[0]:
+                position = session.position(0)
+                checks.check_invariants({key: value for key, value in position.items() if key not in ("catalogue", "stack", "rng")})
+                checked += 1
+        assert checked > 10
+
+
+def play_on(session: Session, play: Play) -> None:
+    """One step; games that are over begin anew."""
+    play.step()
+    if session.over.any():
+        session.reset(session.over.nonzero()[0])
+
+
+def extremes(ruleset: str, num_games: int, decisions: int, idle: bool = False) -> tuple[np.ndarray, np.ndarray]:
+    """Lowest and highest value of every observed number over many random decisions."""
+    session = Session(ruleset, num_games, seed=6)
+    assert session.observations.dtype == np.int8
+    low, high = session.observations.min(axis=0), session.observations.max(axis=0)
+    play = Play(session, 6, idle)
+    for _ in range(decisions // num_games):
+        play_on(session, play)
+        np.minimum(low, session.observations.min(axis=0), out=low)
+        np.maximum(high, session.observations.max(axis=0), out=high)
+    return low, high
+
+
+@pytest.mark.parametrize("idle", [False, True])
+def test_observations_stay_within_their_declared_bounds(ruleset, idle):
+    low, high = extremes(ruleset, 64, 30_000, idle)
+    layout = Session(ruleset, seed=0).spec.observation
+    for name, where in layout.slices.items():
+        assert (low[where] >= layout.low[where]).all(), name
+        assert (high[where] <= layout.high[where]).all(), name
+
+
+@pytest.mark.slow
+def test_observations_stay_within_their_bounds_over_a_million_decisions(ruleset):
+    low, high = extremes(ruleset, 512, 1_000_000)
+    layout = Session(ruleset, seed=0).spec.observation
+    assert (low >= layout.low).all()
+    assert (high <= layout.high).all()
+
+
+def test_every_block_of_the_observation_tells_games_or_seats_apart(spec):
+    rows = []
+    for ruleset in spec.rulesets:
+        rows += extremes(ruleset, 64, 20_000)
+        for session in some_states(ruleset, 3):
+            rows += [session.observe(0, seat) for seat in range(session.ruleset.seats)]
+    varies = np.min(rows, axis=0) < np.max(rows, axis=0)
+    assert [name for name, where in spec.observation.slices.items() if not varies[where].any()] == []
+
+
+def test_float_observations_are_the_same_finite_numbers(ruleset):
+    whole, floating = Session(ruleset, 16, seed=7), Session(ruleset, 16, seed=7, obs="float32")
+    for _ in range(120):
+        assert floating.observations.dtype == np.float32
+        assert np.isfinite(floating.observations).all()
+        assert np.array_equal(whole.observations, floating.observations)
+        actions = Play(whole).choose()
+        whole.step(actions)
+        floating.step(actions)
+
+
+def test_the_published_observation_is_that_of_the_mover(ruleset):
+    for session in some_states(ruleset, 6):
+        assert np.array_equal(session.observe(0, int(session.seat[0])), session.observations[0])
+
+
+def test_observing_changes_nothing(ruleset):
+    session = played(ruleset, 33)
+    before = outputs(session)
+    for seat in range(session.ruleset.seats):
+        session.observe(0, seat)
+    session.position(0)
+    session.potential(0)
+    session.result(0)
+    session.save(0)
+    assert outputs(session) == before
+
+
+def test_the_potential_at_the_end_is_the_score(ruleset):
+    session = Session(ruleset, 8, seed=3)
+    session.play_random()
+    for i in range(8):
+        assert session.potential(i).tolist() == session.scores[i].tolist()
+
+
+# -- the pending stack
+
+
+@pytest.mark.slow
+def test_the_stack_stays_far_below_its_depth(ruleset):
+    deepest = 0
+    for idle in (False, True):
+        session = Session(ruleset, 256, seed=12, obs=None)
+        play = Play(session, 12, idle)
+        for _ in range(800):
+            play_on(session, play)
+            deepest = max(deepest, int(session.states["depth"].max()))
+        assert not session.states["fault"].any()
+    assert 3 < deepest <= DEPTH // 2
+
+
+def overfull(session: Session, i: int) -> None:
+    """Fills the stack of a running game from below with copies of its bottom frame."""
+    state = session.states[i]
+    depth = int(state["depth"])
+    frames = state["stack"].copy()
+    state["stack"][DEPTH - depth :] = frames[:depth]
+    state["stack"][: DEPTH - depth] = frames[0]
+    state["depth"] = DEPTH
+
+
+def pushing_action(session: Session) -> int:
+    """A legal action of game 0 after which more frames wait than before."""
+    for action in session.legal(0):
+        fork = session.clone()
+        fork.step([action, *[-1] * (session.num_games - 1)])
+        if fork.states["depth"][0] > session.states["depth"][0]:
+            return int(action)
+    raise LookupError("no action pushes")
+
+
+def session_before_a_push(ruleset: str) -> tuple[Session, int]:
+    session = Session(ruleset, 2, seed=2)
+    play = Play(session, 2)
+    while True:
+        try:
+            return session, pushing_action(session)
+        except LookupError:
+            play.step()
+
+
+def test_a_full_stack_is_reported_and_touches_no_other_game(ruleset):
+    session, action = session_before_a_push(ruleset)
+    other = session.state_bytes(1)
+    overfull(session, 0)
+    with pytest.raises(StackFull, match="game 0"):
+        session.step([action, -1])
+    assert session.state_bytes(1) == other
+
+
+def test_random_play_reports_a_full_stack_too(ruleset):
+    session, _ = session_before_a_push(ruleset)
+    overfull(session, 0)
+    with pytest.raises(StackFull, match="game 0"):
+        session.play_random()

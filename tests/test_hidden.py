@@ -1,0 +1,186 @@
+"""Hidden information stays hidden, and dealing it anew keeps everything that a seat can see."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from galileo_env import Session
+from galileo_env.engine.spec import game_spec
+from tests.conftest import Play
+
+#: What no seat may see, by game. A new hidden field has to be added here on purpose.
+SECRET = {"galilei": {"deck", "spare", "movement", "key", "counters"}}
+
+PLIES = (0, 40, 120)
+
+
+def played(ruleset: str, plies: int, seed: int = 5) -> Session:
+    session = Session(ruleset, 1, seed=seed)
+    play = Play(session, seed)
+    for _ in range(plies):
+        play.step()
+    assert not session.over[0]
+    return session
+
+
+def seen_by_all(session: Session) -> list[bytes]:
+    return [session.observe(0, seat).tobytes() for seat in range(session.ruleset.seats)]
+
+
+def legal_by_the_state(session: Session) -> bytes:
+    """The mask that the kernels derive from the state alone, without the session's buffers."""
+    spec, sides = session.spec, len(session.sides)
+    legal, counts, masks = np.zeros((1, spec.max_legal), np.int16), np.zeros(1, np.int16), np.zeros((1, session.num_actions), np.uint8)
+    seat, over, scores = np.zeros(1, np.int8), np.zeros(1, np.bool_), np.zeros((1, sides), np.int32)
+    obs = np.zeros((1, session.observation_size), np.int8)
+    spec.kernels.refresh(session.states.copy(), np.zeros(1, np.int64), legal, counts, masks, seat, over, scores, obs)
+    return masks.tobytes() + seat.tobytes() + scores.tobytes() + obs.tobytes()
+
+
+def hidden(session: Session) -> bytes:
+    """The secret bytes of game 0 that hold pieces (the random streams left out)."""
+    state = session.states[0]
+    return b"".join(state[name].tobytes() for name in sorted(SECRET[session.ruleset.game] - {"key", "counters"}))
+
+
+def test_the_secret_fields_are_those_that_the_rules_hide(spec):
+    assert {field.name for field in spec.layout.fields if field.visibility != "public"} == SECRET[spec.name]
+    mask = spec.layout.secret_mask()
+    for name, (dtype, offset) in ((name, entry[:2]) for name, entry in spec.dtype.fields.items()):
+        assert mask[offset : offset + dtype.itemsize].all() == (name in SECRET[spec.name])
+        assert mask[offset : offset + dtype.itemsize].any() == (name in SECRET[spec.name])
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_scrambling_every_secret_byte_changes_no_observation_and_no_mask(ruleset, plies):
+    session = played(ruleset, plies)
+    secret = session.spec.layout.secret_mask()
+    seen, derived = seen_by_all(session), legal_by_the_state(session)
+    chance = np.random.default_rng(1)
+    for _ in range(20):
+        state = session.states.view(np.uint8).reshape(1, -1)
+        state[0, secret] = chance.integers(0, 256, secret.sum())
+        assert seen_by_all(session) == seen
+        assert legal_by_the_state(session) == derived
+
+
+def test_every_public_field_that_moves_in_play_shows_in_some_observation(spec):
+    """The counterpart: two states that differ in public do not look alike, so the scrambling test is no empty promise."""
+    session = Session(spec.rulesets[0], 64, seed=2)
+    play = Play(session, 2)
+    for _ in range(100):
+        before = session.observations.copy()
+        play.step()
+        moved = (session.observations != before).any(axis=1)
+        assert moved[~session.over].all()
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_redealing_keeps_what_the_seat_sees(ruleset, plies):
+    session = played(ruleset, plies)
+    public = session.states.view(np.uint8).reshape(-1)[~session.spec.layout.secret_mask()].copy()
+    for seat in range(session.ruleset.seats):
+        seen = session.observe(0, seat).tobytes()
+        for seed in range(20):
+            session.redeterminise(0, seat, seed)
+            assert session.observe(0, seat).tobytes() == seen
+    assert np.array_equal(session.states.view(np.uint8).reshape(-1)[~session.spec.layout.secret_mask()], public)
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_redealing_conserves_the_multiset_of_hidden_pieces(ruleset, plies):
+    session = played(ruleset, plies)
+    before = session.position(0)
+    for seed in range(20):
+        session.redeterminise(0, 0, seed)
+        after = session.position(0)
+        piles = [Counter(position["deck"] + position["spare"] + position["box"]) for position in (before, after)]
+        assert piles[0] == piles[1]
+        for pile in ("deck", "spare", "box"):
+            assert len(after[pile]) == len(before[pile])
+        assert {key: value for key, value in after.items() if key not in ("deck", "spare", "box", "tycho", "rng")} == {
+            key: value for key, value in before.items() if key not in ("deck", "spare", "box", "tycho", "rng")
+        }
+        if before["tycho"]:
+            assert Counter(after["tycho"].pop("movement")) == Counter(before["tycho"]["movement"])
+            assert after["tycho"] == {key: value for key, value in before["tycho"].items() if key != "movement"}
+
+
+def test_redealing_keeps_the_tiers_of_the_deck_and_the_back_on_top():
+    from galileo_env.games.galilei.tables import CARD_IDS, CARD_TIER
+
+    tier = dict(zip(CARD_IDS, CARD_TIER.tolist(), strict=True))
+    session = played("galilei:seats=3", 40)
+    before = session.position(0)
+    for seed in range(50):
+        session.redeterminise(0, 0, seed)
+        after = session.position(0)
+        assert after["deck"][0] == before["deck"][0], "no other card has the back that lies on top"
+        for pile in ("deck", "spare"):
+            assert [tier[card] for card in after[pile]] == [tier[card] for card in before[pile]]
+
+
+def test_a_hundred_redeals_give_different_hidden_orders(ruleset):
+    session = played(ruleset, 10)
+    orders = set()
+    for seed in range(100):
+        session.redeterminise(0, 0, seed)
+        orders.add(hidden(session))
+    assert len(orders) >= 99
+
+
+def test_a_redeal_is_fixed_by_its_seed_and_not_by_the_order_that_it_replaces(ruleset):
+    one, two = played(ruleset, 30), played(ruleset, 30)
+    two.redeterminise(0, 0, 123)
+    for session in (one, two):
+        session.redeterminise(0, 0, 7)
+    assert one.states.tobytes() == two.states.tobytes()
+    two.redeterminise(0, 0, 8)
+    assert one.states.tobytes() != two.states.tobytes()
+
+
+def test_every_unseen_card_is_as_likely_at_a_hidden_place():
+    session = played("galilei:seats=2", 0)
+    deals = 3000
+    second = Counter()
+    for seed in range(deals):
+        session.redeterminise(0, 0, seed)
+        second[session.position(0)["deck"][1] if seed < 0 else int(session.states["deck"][0, session.states["deck_left"][0] - 2])] += 1
+    expected = deals / len(second)
+    spread = sum((number - expected) ** 2 / expected for number in second.values())
+    assert len(second) == 8, "fifteen cards of tier I, six displayed, the top one known by its back"
+    assert spread < 24.3, "chi-square with 7 degrees of freedom exceeds this once in a thousand times"
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_the_real_game_does_not_depend_on_the_copies_rolled_out(ruleset, plies):
+    session, untouched = played(ruleset, plies), played(ruleset, plies)
+    before = session.states.tobytes()
+    ends = set()
+    for seed in range(20):
+        copy = session.clone()
+        copy.redeterminise(0, int(session.seat[0]), seed)
+        copy.play_random(seed=seed)
+        ends.add(tuple(copy.scores[0].tolist()))
+    assert session.states.tobytes() == before
+    assert len(ends) > 5
+    play = Play(session, 4)
+    for _ in range(150):
+        untouched.step(play.step())
+        assert session.states.tobytes() == untouched.states.tobytes()
+        assert session.observations.tobytes() == untouched.observations.tobytes()
+
+
+def test_what_comes_next_in_a_redealt_game_does_not_tell_the_true_order():
+    """A redealt copy keeps no trace of the real random streams: two real games that look alike give the same copies."""
+    one, two = played("galilei:solo", 25), played("galilei:solo", 25)
+    spec = game_spec("galilei")
+    state = two.states.view(np.uint8).reshape(1, -1)
+    state[0, spec.layout.secret_mask()] = one.states.view(np.uint8).reshape(1, -1)[0, spec.layout.secret_mask()]
+    two.redeterminise(0, 0, 999)
+    assert one.states.tobytes() != two.states.tobytes()
+    for session in (one, two):
+        session.redeterminise(0, 0, 5)
+        session.play_random(seed=1)
+    assert one.states.tobytes() == two.states.tobytes()

@@ -1,0 +1,217 @@
+"""Chance: everything follows from the seed, and from nothing else; other seeds, rows and episodes differ."""
+
+import pytest
+
+import numpy as np
+
+from galileo_env import Session
+from tests.conftest import RULESETS, Play, trajectories
+
+
+def set_up(session: Session, i: int = 0) -> bytes:
+    """The state of a game without its random streams."""
+    state = session.states[i : i + 1].copy()
+    state["key"], state["counters"] = 0, 0
+    return state.tobytes()
+
+
+# -- different
+
+
+def test_a_thousand_seeds_give_as_many_set_ups(ruleset):
+    session = Session(ruleset, 1, seed=0)
+    seen = set()
+    for seed in range(1000):
+        session.reset(seed=seed)
+        seen.add(set_up(session))
+    assert len(seen) >= 990
+
+
+def test_a_thousand_rows_of_a_batch_get_as_many_set_ups(ruleset):
+    session = Session(ruleset, 1000, seed=1)
+    assert len({set_up(session, i) for i in range(1000)}) >= 990
+
+
+def test_rows_seeds_and_episodes_do_not_repeat_each_other(ruleset):
+    seen = set()
+    for seed in range(20):
+        session = Session(ruleset, 20, seed=seed)
+        for _ in range(3):
+            seen |= {set_up(session, i) for i in range(20)}
+            session.reset()
+    assert len(seen) >= 1190
+
+
+def test_seeds_that_differ_in_the_upper_half_only_differ(ruleset):
+    session = Session(ruleset, 1, seed=7)
+    low = set_up(session)
+    session.reset(seed=7 + 2**40)
+    assert set_up(session) != low
+    session.reset(seed=2**64 - 1)
+    assert set_up(session) != low
+
+
+def test_another_seed_gives_another_game_from_the_first_decisions_on(ruleset):
+    one, two = trajectories(ruleset, 1, seed=1, decisions=5), trajectories(ruleset, 1, seed=2, decisions=5)
+    assert one != two
+
+
+# -- episodes
+
+
+def episodes(session: Session, number: int) -> list[bytes]:
+    """The set-ups of the game at hand and of the following ones."""
+    seen = [set_up(session)]
+    for _ in range(number - 1):
+        session.reset()
+        seen.append(set_up(session))
+    return seen
+
+
+def test_a_reset_without_seed_goes_on_and_the_whole_sequence_repeats_under_the_seed(ruleset):
+    session = Session(ruleset, 1, seed=0)
+    session.reset(seed=42)
+    first = episodes(session, 6)
+    assert len(set(first)) == 6
+    session.reset(seed=42)
+    session.play_random(30)
+    session.reset(seed=42)
+    assert episodes(session, 6) == first
+    assert episodes(Session(ruleset, 1, seed=42), 6) == first
+    session.reset(seed=43)
+    assert not set(episodes(session, 6)) & set(first)
+
+
+def test_episodes_do_not_depend_on_what_was_played(ruleset):
+    idle, busy = Session(ruleset, 4, seed=9), Session(ruleset, 4, seed=9)
+    for _ in range(3):
+        busy.play_random(50)
+        busy.reset()
+        idle.reset()
+        assert busy.states.tobytes() == idle.states.tobytes()
+
+
+def test_rows_reset_alone_go_on_alone(ruleset):
+    session, reference = Session(ruleset, 3, seed=10), Session(ruleset, 3, seed=10)
+    session.reset([1])
+    session.reset([1])
+    reference.reset()
+    second = reference.state_bytes(0)
+    reference.reset()
+    third = reference.state_bytes(1)
+    assert session.state_bytes(1) == third
+    session.reset([0])
+    assert session.state_bytes(0) == second
+
+
+def test_a_session_without_a_seed_draws_one_and_tells_it(ruleset):
+    one, two = Session(ruleset), Session(ruleset)
+    assert one.seed != two.seed
+    assert Session(ruleset, seed=one.seed).states.tobytes() == one.states.tobytes()
+
+
+def test_a_seed_for_some_rows_only_is_refused(ruleset):
+    session = Session(ruleset, 3, seed=1)
+    before = session.states.tobytes()
+    with pytest.raises(ValueError, match="leave out games="):
+        session.reset([0, 1], seed=5)
+    assert session.states.tobytes() == before
+    assert session.seed == 1
+
+
+# -- reshuffles
+
+
+def test_every_reshuffle_of_tychos_deck_differs_across_two_hundred_seeds():
+    session = Session("galilei:solo", 200, seed=3, obs=None)
+    orders: list[list[tuple[int, ...]]] = [[] for _ in range(200)]
+    left = np.full(200, -1)
+    for _ in Play(session, 3, idle=True).to_the_end():
+        now = session.states["movement_left"]
+        for row in np.flatnonzero(~session.over & (now > left)):
+            state = session.states[row]
+            turned = state["turned"][state["turned"] > 0]
+            orders[row].append((*turned.tolist(), *state["movement"][: now[row]][::-1].tolist()))
+        left = now.copy()
+    shuffles = min(map(len, orders))
+    assert shuffles >= 6, "the first order and a reshuffle after every six rounds of forty-one"
+    for k in range(shuffles):
+        assert all(sorted(order[k]) == [1, 2, 3, 4, 5, 6] for order in orders)
+        assert len({order[k] for order in orders}) > 150, "200 draws of 720 orders repeat about 25"
+    assert len({tuple(order[:shuffles]) for order in orders}) == 200
+    assert sum(order[k] == order[k + 1] for order in orders for k in range(shuffles - 1)) < 10
+
+
+def test_choices_of_random_play_leave_the_chance_of_the_game_alone():
+    one, two = Session("galilei:solo", 1, seed=4, obs=None), Session("galilei:solo", 1, seed=4, obs=None)
+    one.play_random(40, seed=1)
+    two.play_random(40, seed=2)
+    assert one.states.tobytes() != two.states.tobytes()
+    assert one.states["key"].tolist() == two.states["key"].tolist()
+
+
+# -- same
+
+
+def test_row_zero_of_any_batch_is_the_single_game_of_the_seed(ruleset):
+    single = trajectories(ruleset, 1, seed=21, decisions=120)
+    few = trajectories(ruleset, 5, seed=21, decisions=120)
+    many = trajectories(ruleset, 33, seed=21, decisions=120)
+    assert many[:5] == few
+    assert few[:1] == single
+    assert len(set(many)) == 33
+
+
+def test_threads_change_nothing(ruleset):
+    serial = trajectories(ruleset, 200, seed=22, decisions=60)
+    assert trajectories(ruleset, 200, seed=22, decisions=60, threads=2) == serial
+
+
+def test_random_play_in_threads_is_that_of_one(ruleset):
+    serial, parallel = Session(ruleset, 300, seed=23), Session(ruleset, 300, seed=23, threads=2)
+    assert serial.play_random() == parallel.play_random()
+    assert serial.states.tobytes() == parallel.states.tobytes()
+
+
+def test_observations_on_or_off_play_the_same(ruleset):
+    one, two = Session(ruleset, 8, seed=24), Session(ruleset, 8, seed=24, obs=None)
+    for session in (one, two):
+        session.play_random()
+    assert one.states.tobytes() == two.states.tobytes()
+    assert two.observations.shape == (8, 0)
+
+
+FINGERPRINTS = """
+import json
+from tests.conftest import RULESETS, trajectories
+print(json.dumps([trajectories(ruleset, {games}, seed=25, decisions={decisions}) for ruleset in RULESETS]))
+"""
+
+
+def fingerprints(games: int, decisions: int) -> list[list[str]]:
+    return [trajectories(ruleset, games, seed=25, decisions=decisions) for ruleset in RULESETS]
+
+
+def test_processes_and_hash_seeds_change_nothing(python):
+    import json
+
+    code = FINGERPRINTS.format(games=3, decisions=80)
+    expected = fingerprints(3, 80)
+    for hash_seed in ("0", "12345"):
+        assert json.loads(python(code, env={"PYTHONHASHSEED": hash_seed})) == expected
+
+
+@pytest.mark.slow
+def test_plain_python_plays_what_the_compiled_code_plays_without_a_warning(python):
+    import json
+
+    code = FINGERPRINTS.format(games=2, decisions=250)
+    assert json.loads(python(code, "-W", "error", env={"NUMBA_DISABLE_JIT": "1"})) == fingerprints(2, 250)
+
+
+@pytest.mark.slow
+def test_checked_indices_play_what_unchecked_ones_play(python):
+    import json
+
+    code = FINGERPRINTS.format(games=70, decisions=250)
+    assert json.loads(python(code, "-W", "error", env={"NUMBA_BOUNDSCHECK": "1"})) == fingerprints(70, 250)
