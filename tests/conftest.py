@@ -9,12 +9,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import settings
 
 import galileo_env
 from galileo_env.engine.spec import game_spec, games
 
 ROOT = Path(galileo_env.__file__).resolve().parent.parent
 RULESETS = tuple(ruleset for game in games() for ruleset in game_spec(game).rulesets)
+
+settings.register_profile("suite", deadline=None, derandomize=True, database=None)
+settings.load_profile("suite")
 
 #: Legal words that end a phase; a player who prefers them plays the longest games there are.
 IDLE = ("end", "stop", "refuse")

@@ -134,7 +134,7 @@ def test_every_reshuffle_of_tychos_deck_differs_across_two_hundred_seeds():
             orders[row].append((*turned.tolist(), *state["movement"][: now[row]][::-1].tolist()))
         left = now.copy()
     shuffles = min(map(len, orders))
-    assert shuffles >= 6, "the first order and a reshuffle after every six rounds of forty-one"
+    assert shuffles >= 5, "the first order and a reshuffle after every six rounds"
     for k in range(shuffles):
         assert all(sorted(order[k]) == [1, 2, 3, 4, 5, 6] for order in orders)
         assert len({order[k] for order in orders}) > 150, "200 draws of 720 orders repeat about 25"

@@ -17,7 +17,7 @@ import secrets
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any
 
 import msgspec
 import numba
@@ -39,18 +39,15 @@ MOST_ROWS = 2**20
 SUFFIXES = (".jsonl", ".jsonl.gz")
 
 
-class _Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What every record of a file has in common: fixed fields, nothing unknown."""
-
-
-class Header(_Line):
+class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Which game was played.
 
-    The game is the `episode`-th (from 0) on row `row` of a Session with this seed, or it begins at the position `start`. `players` are
-    the spec strings of the seats. `catalogue` and `layout` are digests of the component tables and of actions and observations.
+    The game is the `episode`-th (from 0) on row `row` of a Session with this seed, or it begins at the position `start`.
+    `players` are the spec strings of the seats. `catalogue` and `layout` are the digests of the component tables and of the
+    actions and observations.
     """
 
-    format: Literal[1]
+    format: int
     game: str
     ruleset: str
     rules_version: str
@@ -64,14 +61,14 @@ class Header(_Line):
     start: dict[str, Any] | None
 
 
-class Check(_Line):
+class Check(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Decisions so far and the checksum of the position they led to."""
 
     n: int
     check: str
 
 
-class End(_Line):
+class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """The last line: a Check, whether the game had ended, and the result (see `Session.result`) then."""
 
     n: int
@@ -108,26 +105,31 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     def play(self) -> Iterator[tuple[Session, int, str]]:
         """Plays the game again: yields (session, seat, action text) before each decision is played on game 0 of the session.
 
-        The session is always the same one, so that after the last item it stands at the end. Raises ValueError, which names file and
-        line, for other component tables or rules than those in use, an illegal action, a wrong seat, checksum or result.
+        The session is always the same one, so that after the last item it stands at the end. Raises ValueError, which names file
+        and line, for other component tables or rules than those in use, an illegal action, a wrong seat, checksum or result.
         """
         session = self._begin()
         for number, (seat, text) in enumerate(self.decisions, 1):
             line = _line_of(number)
             mover = int(session.seat[0]) + 1
             if seat != mover:
-                raise _fault(self.path, line, f"seat {seat} decides", f"seat {mover}" if mover else "no decision after the end of the game")
+                right = f"seat {mover}" if mover else "no decision after the end of the game"
+                raise _fault(self.path, line, f"seat {seat} decides", right)
             yield session, seat, text
-            try:
-                session.step_one(session.action_id(text))
-            except IllegalAction as error:
-                raise _fault(self.path, line, f"action {text!r} is illegal for seat {seat}", ", ".join(error.legal)) from None
-            except ValueError as error:
-                raise ValueError(f"{self.path}: line {line}: {error}") from None
+            self._step(session, line, seat, text)
             if number in self.checks:
                 self._compare(session, line + 1, self.checks[number])
         if self.end is not None:
             self._compare_end(session, self.end)
+
+    def _step(self, session: Session, line: int, seat: int, text: str) -> None:
+        try:
+            session.step_one(session.action_id(text))
+        except IllegalAction:
+            right = ", ".join(session.legal_texts(0))
+            raise _fault(self.path, line, f"action {text!r} is illegal for seat {seat}", right) from None
+        except ValueError as error:
+            raise ValueError(f"{self.path}: line {line}: {error}") from None
 
     def _begin(self) -> Session:
         """A session of one game at the start of the replay."""
@@ -139,9 +141,12 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         ):
             if theirs != ours:
                 raise _fault(self.path, 1, f"the game was recorded with {name} {theirs!r}", f"{ours!r}, which is in use here")
+        start = header.start
+        if start is None:
+            start = _seeded(header.ruleset, header.seed, header.row, header.episode).position(header.row)
         session = Session(header.ruleset, num_games=1, seed=0, obs=None)
         try:
-            session.set_position(0, header.start or _seeded(header.ruleset, header.seed, header.row, header.episode).position(header.row))
+            session.set_position(0, start)
         except ValueError as error:
             raise _fault(self.path, 1, f"start: {error}", "a position of this ruleset") from None
         return session
@@ -186,14 +191,14 @@ class Recorder:
         self.session, self.game = session, int(game)
         self.players = [players] * seats if isinstance(players, str) else [str(each) for each in players]
         if len(self.players) != seats:
-            raise ValueError(f"players: {len(self.players)} specs; accepted: one for each of {seats} seats, or a single text for all")
+            raise ValueError(f"players: {len(self.players)} specs; accepted: {seats}, one a seat, or a single text for all")
         self._header = self._describe()
         self._first = _played(session, self.game)
         self._notes: list[tuple[int, int]] = []
         self._states: list[bytes] = []
         self._sealed: tuple[bytes, bool] | None = None
         # `note` runs once a decision: plain views of the session's buffers save it most of its time.
-        self._mask, self._seat = memoryview(session.masks[self.game]), memoryview(session.seat)
+        self._mask, self._seat = session.masks[self.game].data, session.seat.data
 
     def _describe(self) -> Header:
         session, spec = self.session, self.session.spec
@@ -219,7 +224,10 @@ class Recorder:
         )
 
     def note(self, action: int) -> None:
-        """Notes the decision that the next step of the session will play. Raises ValueError if it is illegal or the recording is sealed."""
+        """Notes the decision that the next step of the session will play.
+
+        Raises ValueError if it is illegal, the recording is sealed, or an earlier step was not noted.
+        """
         if not 0 <= action < len(self._mask) or not self._mask[action]:
             legal = ", ".join(self.session.legal_texts(self.game)) or "nothing, the game is over"
             raise ValueError(f"action {action} is illegal in game {self.game}; accepted: {legal}")
@@ -234,11 +242,15 @@ class Recorder:
         """Keeps the state after the decisions noted so far. Raises ValueError if steps and notes do not agree."""
         played = _played(self.session, self.game) - self._first
         if played != len(self._notes):
-            raise ValueError(f"game {self.game}: {len(self._notes)} decisions noted, {played} played; accepted: one note before every step")
+            found = f"{len(self._notes)} decisions noted, {played} played"
+            raise ValueError(f"game {self.game}: {found}; accepted: one note before every step")
         self._states.append(self.session.state_bytes(self.game))
 
     def seal(self) -> None:
-        """Ends the recording with the present state, so that the row may begin another game before `write`. Raises ValueError as `write`."""
+        """Ends the recording with the present state, so that the row may begin another game before `write`.
+
+        Raises ValueError for steps that were not noted.
+        """
         if self._sealed:
             return
         self._keep()
@@ -247,8 +259,8 @@ class Recorder:
     def write(self, path: str | os.PathLike[str]) -> Path:
         """Writes the file, whole or not at all, and returns its path. Seals the recording.
 
-        Raises ValueError for a name that ends neither in .jsonl nor in .jsonl.gz and for steps that were not noted, FileExistsError
-        (an existing file is never replaced) and other OSErrors with the path.
+        Raises ValueError for a name that ends neither in .jsonl nor in .jsonl.gz and for steps that were not noted,
+        FileExistsError (an existing file is never replaced) and other OSErrors with the path.
         """
         target = Path(path)
         compressed = _is_compressed(target)
@@ -318,8 +330,6 @@ def _write_new(target: Path, data: bytes) -> None:
 
 # --- reading -------------------------------------------------------------------------------------------------------------------
 
-T = TypeVar("T")
-
 
 def _fault(path: str | os.PathLike[str], line: int, what: str, accepted: str) -> ValueError:
     return ValueError(f"{path}: line {line}: {what}; accepted: {accepted}")
@@ -366,7 +376,7 @@ def read(path: str | os.PathLike[str], truncated: bool = False) -> Replay:
 
 
 def _truncated(path: Path, line: int) -> TruncatedReplay:
-    return TruncatedReplay(f"{path}: line {line}: the file is truncated, it breaks off here; accepted: a last line with the result")
+    return TruncatedReplay(f"{path}: line {line}: the file is truncated, it ends here; accepted: a last line with the result")
 
 
 def _bytes_of(path: Path) -> tuple[bytes, bool]:
@@ -395,7 +405,8 @@ def _unpack(path: Path) -> tuple[bytes, bool]:
     return data, unpacker.eof
 
 
-def _decode(path: Path, line: int, data: bytes, kind: type[T]) -> T:
+def _decode(path: Path, line: int, data: bytes, kind: Any) -> Any:
+    """One line as a value of a type. Raises ValueError that names the place and what belongs there."""
     if not data.strip():
         raise _fault(path, line, "empty line", _ACCEPTED[kind.__name__])
     try:
@@ -425,7 +436,7 @@ def _header(path: Path, data: bytes) -> Header:
     version = _decode(path, 1, data, _Format).format
     if version != FORMAT:
         raise _fault(path, 1, f"format {version}", str(FORMAT))
-    header = _decode(path, 1, data, Header)
+    header: Header = _decode(path, 1, data, Header)
     try:
         ruleset = Ruleset.parse(header.ruleset)
     except ValueError as error:
@@ -478,9 +489,9 @@ class _Reader:
 def verify(path: str | os.PathLike[str]) -> Verdict:
     """Plays a replay again through a fresh Session and checks every seat, every legality, every checksum and the result.
 
-    Whatever is wrong with the file stands in the verdict; only OSError is raised (the file cannot be opened). A game recorded with
-    other component tables or another rules version is refused with both names in `problem`. A truncated file is never `ok`, but
-    `decisions` says how far it replays.
+    Whatever is wrong with the file stands in the verdict; only OSError is raised (the file cannot be opened). A game recorded
+    with other component tables or another rules version is refused with both names in `problem`. A truncated file is never `ok`,
+    but `decisions` says how far it replays.
     """
     session = None
     first = 0

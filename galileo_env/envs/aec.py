@@ -1,4 +1,4 @@
-"""PettingZoo AEC face: one game, one agent per seat. It makes its own order and legality checks; no wrapper is needed or wanted."""
+"""PettingZoo AEC face: one game, one agent per seat. It makes its own order and legality checks and needs no wrapper."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,16 +16,16 @@ from galileo_env.envs.rewards import ILLEGAL_REWARD, Rewards
 class RawEnv(AECEnv):
     """One game as an AECEnv that takes calls in the right order for granted; `OrderedEnv` checks them.
 
-    Agents are `player_0` ... by seat. The agent to move is `agent_selection`; a seat that decides several times in a row is selected
-    several times in a row. All agents end together; then each is stepped with None, and `agents` is empty.
+    Agents are `player_0` ... by seat. The agent to move is `agent_selection`; a seat that decides several times in a row is
+    selected several times in a row. All agents end together; then each is stepped with None, and `agents` is empty.
 
     Args:
         ruleset: which game, as text or Ruleset. Raises ValueError as Ruleset does.
         reward: a name from rewards.REWARDS.
         render_mode: None or "ansi" (`render` returns text).
         illegal: "raise" (IllegalAction, nothing changes), "penalise" (nothing changes but the mover's reward, -1, and its
-            `infos[agent]["illegal"]`, the id; it stays on move) or "lose" (the game ends unscored; -1 for the mover, 0 for the others).
-            What is no whole number raises ValueError in every mode.
+            `infos[agent]["illegal"]`, the id; it stays on move) or "lose" (the game ends unscored; -1 for the mover, 0 for the
+            others). What is no whole number raises ValueError in every mode.
     """
 
     metadata = {"name": "game", "render_modes": RENDER_MODES, "is_parallelizable": False}
@@ -64,7 +64,7 @@ class RawEnv(AECEnv):
         """Begins the next game.
 
         Args:
-            seed: whole number from 0 below 2**64; starts a sequence of games of its own, which later resets without a seed go on with.
+            seed: whole number from 0 below 2**64; it starts a sequence of games, which resets without a seed continue.
             options: {"position": dict} starts from a position as `position()` returns it.
 
         Raises ValueError for a bad seed, position or option; then the game in progress goes on.
@@ -105,10 +105,10 @@ class RawEnv(AECEnv):
             self._end(self._rewards.results[0])
 
     def _refuse(self, action: Any) -> None:
-        """An illegal action, by the mode. Rules for rewards are those of any other step."""
-        error = self._game.illegal(action)
+        """What an illegal action does, by the mode."""
+        number = self._game.number(action)
         if self.illegal == "raise":
-            raise error
+            raise self._game.illegal(number)
         self._clear()
         agent = self.agent_selection
         if self.illegal == "lose":
@@ -117,7 +117,8 @@ class RawEnv(AECEnv):
             self._end(self._game.result(0))
         else:
             self._pay([ILLEGAL_REWARD if each == agent else 0.0 for each in self.agents])
-        self.infos[agent]["illegal"] = error.action
+        self.infos[agent]["illegal"] = number
+        self._owed = True
 
     def _clear(self) -> None:
         """Forgets the rewards of the step before and what the acting agent has been told."""
@@ -159,8 +160,8 @@ class RawEnv(AECEnv):
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """What an agent sees, as fresh arrays; all that it may know, whoever is to move.
 
-        Returns {"observation": (observation_size,) int8, "action_mask": (num_actions,) int8}; the mask is all zero unless it is the
-        agent's turn.
+        Returns {"observation": (observation_size,) int8, "action_mask": (num_actions,) int8}; the mask is all zero unless it is
+        the agent's turn.
         """
         game = self._game
         seat = self._index[agent]

@@ -28,12 +28,12 @@ class OneGame(Session):
 
     def _publish_views(self) -> None:
         super()._publish_views()
-        self.bits = memoryview(self._masks[0])
-        self.mover = memoryview(self._seat)
+        self.bits = self._masks[0].data
+        self.mover = self._seat.data
         self.mask = self.masks[0].view(np.int8)
         self.allowed = self.masks[0].view(np.bool_)
         self.row = self.observations[0]
-        self._slot = memoryview(self._actions)
+        self._slot = self._actions.data
         self._actions[0] = -1
         self._run = bound(self.spec.kernels.step, self.states, 0, 1, self._actions, *self._outputs)
 
@@ -54,12 +54,16 @@ class OneGame(Session):
             raise StackFull(f"more than {len(self.states[0].stack)} pending frames; {self.position(0)}")
         return True
 
-    def illegal(self, action: Any) -> IllegalAction:
-        """The error for an action that `play` refused. Raises ValueError instead for what is no whole number."""
-        number = np.asarray(action)
-        if number.shape != () or number.dtype.kind not in "iu":
+    def number(self, action: Any) -> int:
+        """An action that `play` refused, as a number. Raises ValueError for what is no whole number."""
+        given = np.asarray(action)
+        if given.shape != () or given.dtype.kind not in "iu":
             raise ValueError(f"action {action!r}; accepted: a whole number from 0 to {self.num_actions - 1}")
-        return self._illegal(0, int(number))
+        return int(given)
+
+    def illegal(self, action: int) -> IllegalAction:
+        """The error for an action that `play` refused."""
+        return self._illegal(0, action)
 
     def abandon(self) -> None:
         """Ends the game unscored: nobody moves, nothing is legal; the state stays as it is."""
@@ -91,8 +95,8 @@ class OneGame(Session):
 def bound(kernel: Any, *args: Any) -> Callable[[], Any]:
     """A kernel with all its arguments. It is called once, so the arguments must make it do nothing at this moment.
 
-    A compiled kernel spends more time on finding out the types of eleven arguments than on a decision. The types of bound arguments
-    never change, so this asks numba once for the code of these types and calls that.
+    A compiled kernel spends more time on finding out the types of eleven arguments than on a decision. The types of bound
+    arguments never change, so this asks numba once for the code of these types and calls that.
     """
     kernel(*args)
     try:

@@ -83,8 +83,8 @@ class Rewards:
     """Keeps what a named reward must remember about each game of a session.
 
     Call `begin` for games that begin (also from a position) and `collect` after steps; `collect` returns what every seat earned
-    since the last call, and leaves in `results` what `Session.result` says of the games that ended since then, by game. Rewards that
-    are not `dense` are zero until a game ends, so `collect` may be left out until then.
+    since the last call, and leaves in `results` what `Session.result` says of the games that ended since then, by game. Rewards
+    that are not `dense` are zero until a game ends, so `collect` may be left out until then.
 
     Args:
         name: a key of REWARDS; raises ValueError for any other.
@@ -105,39 +105,36 @@ class Rewards:
         rows = list(range(session.num_games) if games is None else games)
         self._open[rows] = ~session.over[rows]
         if self.dense:
-            self._held[rows] = [self._level(session, i) for i in rows]
+            self._held[rows] = self._levels(session)[rows]
 
     def collect(self, session: Session) -> Floats:
         """(num_games, seats): what every seat earned in each game since the last call; a game that is over pays once."""
-        paid = np.zeros_like(self._held)
-        ended = np.flatnonzero(self._open & session.over)
-        self.results = {int(i): session.result(i) for i in ended}
-        if self.dense:
-            for i in np.flatnonzero(self._open):
-                paid[i] = self._climb(self._level(session, i), i)
+        ended = self._open & session.over
+        paid = self._climb(self._levels(session)) if self.dense else np.zeros_like(self._held)
+        self.results = {i: session.result(i) for i in np.flatnonzero(ended).tolist()}
         for i, result in self.results.items():
             paid[i] += self._final(result)
-        self._open[ended] = False
+        self._open &= ~ended
         return paid[:, : self.seats]
 
     def forfeit(self, game: int, seat: int) -> Floats:
-        """(seats,): -1 for the seat that ended a game by an illegal action, 0 for the others; `shaped` also takes phi back to 0."""
-        paid = np.zeros(self._held.shape[1])
-        if self.name == "shaped":
-            paid = self._climb(np.zeros_like(paid), game)
+        """(seats,): -1 for the seat whose illegal action ended a game, 0 for the others; `shaped` also takes phi back to 0."""
+        paid = -self._held[game] if self.name == "shaped" else np.zeros(self._held.shape[1])
         paid[seat] += ILLEGAL_REWARD
         self._open[game] = False
         return paid[: self.seats]
 
-    def _level(self, session: Session, i: int) -> Floats:
-        """What a dense reward pays the changes of: points, or phi."""
+    def _levels(self, session: Session) -> Floats:
+        """(num_games, sides): what a dense reward pays the changes of, points or phi."""
         if self.name == "vp":
-            return session.scores[i].astype(np.float64)
-        return np.zeros(len(session.sides)) if session.over[i] else phi(session.potential(i))
+            return session.scores.astype(np.float64)
+        potential = np.stack([session.potential(i) for i in range(session.num_games)])
+        return np.where(session.over[:, None], 0.0, phi(potential))
 
-    def _climb(self, level: Floats, i: int) -> Floats:
-        gained = level - self._held[i]
-        self._held[i] = level
+    def _climb(self, levels: Floats) -> Floats:
+        """Changes since the last call; none in games that have paid out."""
+        gained = np.where(self._open[:, None], levels - self._held, 0.0)
+        self._held = levels
         return gained
 
     def _final(self, result: dict[str, Any]) -> Floats:

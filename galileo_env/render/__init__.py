@@ -1,1 +1,1 @@
-"""What people look at. Renderers read position dicts (see the games' NOTATION.md) and raw component tables, never states or kernels."""
+"""What people look at: drawings of position dicts (see the games' NOTATION.md) and raw component tables, not of packed states."""

@@ -263,7 +263,7 @@ def describe(action_text: str, position: Mapping[str, Any]) -> str:
     try:
         return answers[word](Scene(position), argument)
     except LookupError:
-        raise ValueError(f"action {action_text!r} points at nothing in this position; accepted: a legal answer to {decision}") from None
+        raise ValueError(f"action {action_text!r} points at nothing here; accepted: a legal answer to {decision}") from None
 
 
 # --- questions -----------------------------------------------------------------------------------------------------------------

@@ -18,8 +18,8 @@ class Facts:
     """The tables in use, indexed for look-ups.
 
     `cards`, `tiles`, `objectives`, `tycho_tiles`, `movement`: record by id. `scales`: rows from the bottom by (tile id, side).
-    `subjects`: printed name by kind. `pages`: rewards of the shared pages in the order of a position. `tracks`: tables of tracks.toml.
-    `tile_order`: ids of the Action tiles by number (from 1) less one.
+    `subjects`: printed name by kind. `pages`: rewards of the shared pages in the order of a position. `tracks`: tables of
+    tracks.toml. `tile_order`: ids of the Action tiles by number (from 1) less one.
     """
 
     digest: str

@@ -92,9 +92,10 @@ def _sides(position: Position) -> list[Mapping[str, Any]]:
 
 
 def _header(position: Position, facts: Facts) -> list[str]:
+    title = _title(f"GALILEO GALILEI  {position['ruleset']}")
     last, now = position["last_round"], position["round"]
     if position["decision"] is None:
-        return [_title(f"GALILEO GALILEI  {position['ruleset']}"), *_fill(f"The game is over after round {now}. {_places(position)}")]
+        return [title, *_fill(f"The game is over after round {now}. {_places(position)}")]
     when = "the last round" if last == now else f"the last round is {last}" if last else "the last round is not known yet"
     turn = position["turn"]
     lines = [f"Round {now} ({when}), seat {position['seat']} moves."]
@@ -102,7 +103,7 @@ def _header(position: Position, facts: Facts) -> list[str]:
         lines[0] += f" Space {turn['space']}: {_state('fixed', turn)}, {_state('moving', turn)}"
         lines[0] += ", interrogation in Cleanup." if turn["persuaded"] else "."
     lines.append(f"Asked ({position['decision']}): {question(position)}")
-    return [_title(f"GALILEO GALILEI  {position['ruleset']}"), *(each for line in lines for each in _fill(line))]
+    return [title, *(each for line in lines for each in _fill(line))]
 
 
 def _state(which: str, turn: Mapping[str, Any]) -> str:
@@ -302,5 +303,5 @@ def _actions(position: Position, legal: Sequence[str]) -> list[str]:
             sentence = describe(text, position)
         except ValueError:
             sentence = ""
-        lines += _fill(f"{number:3} {text:<14} {sentence}", hang=19)
+        lines += _fill(f"{number:3} {text:<15} {sentence}", hang=20)
     return lines

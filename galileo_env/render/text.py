@@ -1,7 +1,7 @@
 """Text boards and sentences for actions, for every game that has a drawing.
 
-A drawing is a module with `board(position, legal, seat)` and `describe(action_text, position)`; which game it draws follows from the
-ruleset of the position.
+A drawing is a module with `board(position, legal, seat)` and `describe(action_text, position)`; which game it draws follows from
+the ruleset of the position.
 """
 
 import importlib
@@ -16,12 +16,12 @@ _DRAWINGS = {"galilei": "galileo_env.render.galilei_text"}
 
 
 def board(position: Mapping[str, Any], legal: Sequence[str] = (), seat: int | None = None) -> str:
-    """A position as plain text of at most 80 columns, without a line feed at its end. It shows nothing that is hidden from the table.
+    """A position as plain text of at most 80 columns, without a line feed at its end. It shows nothing that players cannot see.
 
     Args:
         position: a dict as `Session.position` returns it.
-        legal: texts of the legal actions, as `Session.legal_texts` returns them; each is listed with a sentence. Texts that do not
-            answer the decision asked are listed without one.
+        legal: texts of the legal actions, as `Session.legal_texts` returns them; each is listed with a sentence. Texts that do
+            not answer the decision asked are listed without one.
         seat: whose board comes first, from 1; None begins with the seat to move.
 
     Raises ValueError for a game without a drawing, component tables other than those in use, an unknown seat.
@@ -30,7 +30,7 @@ def board(position: Mapping[str, Any], legal: Sequence[str] = (), seat: int | No
 
 
 def describe(action_text: str, position: Mapping[str, Any]) -> str:
-    """What an action does in this position, as a phrase such as "pay red 5 and yellow 2 for the Major Object of space 0 (E05 ...)".
+    """What an action does in this position, such as "pay red 5 and yellow 2 for the Major Object of space 0 (E05 Mercurius)".
 
     Raises ValueError if the text does not answer the decision that the position asks, and for what `board` refuses.
     """

@@ -1,6 +1,4 @@
 """The ladder of decisions: what each offers and what a choice does. One line a kind.
-
-Rules: G-013
 """
 
 from galileo_env.engine.frames import top

@@ -1,6 +1,4 @@
 """The ladder of player effects: whether one can have an effect, and carrying it out.
-
-Rules: G-067, G-068, G-072, G-074, G-191, G-192
 """
 
 import numpy as np
@@ -57,7 +55,7 @@ from galileo_env.games.galilei.tables import (
 
 @helper
 def possible(s, p, op, a, scratch):
-    """Whether an effect can have an effect now. Rules: G-068"""
+    """Whether an effect can have an effect now. Rules: G-068, G-205"""
     if op == OP_DIE:
         return can_gain_die(s, p, NEW_DIE)
     if op == OP_RAISE_ALL:
@@ -89,7 +87,7 @@ def possible(s, p, op, a, scratch):
 
 @helper
 def program_possible(s, p, program, scratch):
-    """Whether some part of a program can have an effect now. Rules: G-067, G-192"""
+    """Whether some part of a program can have an effect now. Rules: G-067"""
     start = PROGRAM_START[program]
     for row in range(start, start + PROGRAM_SIZE[program]):
         if possible(s, p, PROGRAM_ROW[row, 0], PROGRAM_ROW[row, 1], scratch):
@@ -99,7 +97,7 @@ def program_possible(s, p, program, scratch):
 
 @helper
 def carry_out(s, p, op, a, b, source):
-    """Carries out an effect that is possible, or pushes the decision it begins with. Rules: G-072, G-183 to G-187, G-191"""
+    """Carries out an effect that is possible, or pushes the decision it begins with. Rules: G-072, G-183, G-184, G-185, G-186, G-191"""
     if op == OP_VP:
         score(p, source, a)
     elif op == OP_QUADRANT:
@@ -136,7 +134,7 @@ def carry_out(s, p, op, a, b, source):
 
 @helper
 def run_program(s, p, scratch):
-    """The next part of a reward (`a` is its row); one that can have no effect now is lost. Rules: G-069, G-070, G-071, G-074, G-192"""
+    """The next part of a reward (`a` is its row); one that can have no effect now is lost. Rules: G-069, G-071, G-074, G-192"""
     f = top(s)
     row = np.int64(f.a)
     source = np.int64(f.source)

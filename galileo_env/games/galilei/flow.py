@@ -1,6 +1,4 @@
 """From one decision to the next: automatic frames run until a player has a real choice.
-
-Rules: G-007, G-013, G-014, G-069, G-153
 """
 
 import numpy as np
@@ -41,7 +39,7 @@ def settle(s, out):
     """Goes on until a player must choose; writes the legal ids and returns how many (0 when the game is over or at fault).
 
     A decision without an option is lost, one with a single option is taken unasked, except choose_move and choose_action.
-    Rules: G-007, G-013
+    Rules: G-007, G-013, G-014
     """
     while s.depth > 0 and not s.fault:
         kind = top(s).kind

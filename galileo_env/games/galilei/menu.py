@@ -1,8 +1,6 @@
 """The menus of the Actions phase: what the player may do next, and which half of it (chapters 5, 8 and 15).
 
 choose_option: `a` says whose halves (a sky space's or a tile's), `b` which: the space, or `2 * tile + gold`.
-
-Rules: G-044, G-045, G-052, G-059 to G-067, G-090 to G-095, G-097, G-183 to G-186, G-190
 """
 
 import numpy as np
@@ -26,7 +24,7 @@ from galileo_env.games.galilei.tables import FREE_PRICE, FREE_REWARD, SKY_OPTION
 
 @helper
 def fixed_possible(s, p, scratch):
-    """Whether a half of the fixed action can have an effect. Rules: G-061, G-067"""
+    """Whether a half of the fixed action can have an effect."""
     for half in range(SKY_OPTIONS[s.space]):
         if program_possible(s, p, SKY_OPTION[s.space, half], scratch):
             return True
@@ -35,7 +33,7 @@ def fixed_possible(s, p, scratch):
 
 @helper
 def moving_possible(s, p, scratch):
-    """Whether an option of the moving action can have an effect. Rules: G-062, G-067, G-190"""
+    """Whether an option of the moving action can have an effect."""
     if s.space == SKY:
         return program_possible(s, p, UPGRADE_EXTRA, scratch)
     gold = p.gold[s.tile - 1]
@@ -46,7 +44,7 @@ def moving_possible(s, p, scratch):
 
 @helper
 def legal_choose_action(s, p, out):
-    """Fixed and moving action, once each; free actions that can be paid; the end. Rules: G-059, G-060, G-063, G-066, G-067, G-097"""
+    """Fixed and moving action, once each; free actions that can be paid; the end. Rules: G-059, G-060, G-063, G-064, G-065, G-066, G-097"""
     count = 0
     if not s.fixed_used and fixed_possible(s, p, out):
         out[count] = A_FIXED
@@ -65,7 +63,7 @@ def legal_choose_action(s, p, out):
 
 @helper
 def apply_choose_action(s, p, action):
-    """Pays and begins the action; the frame stays below until the phase is ended. Rules: G-052, G-059, G-062, G-063, G-066"""
+    """Pays and begins the action; the frame stays below until the phase is ended. Rules: G-052, G-062"""
     if action == A_END:
         pop(s)
     elif action == A_FIXED:
@@ -93,7 +91,7 @@ def option_program(f, half):
 
 @helper
 def legal_choose_option(s, p, out):
-    """The halves that can have an effect; exactly one is taken. Rules: G-061, G-067, G-190"""
+    """The halves that can have an effect; exactly one is taken. Rules: G-190"""
     f = top(s)
     count = 0
     for half in range(2):
@@ -106,7 +104,7 @@ def legal_choose_option(s, p, out):
 
 @helper
 def apply_choose_option(s, p, action):
-    """Begins the half chosen. Rules: G-061, G-190"""
+    """Begins the half chosen. Rules: G-061"""
     f = top(s)
     program = option_program(f, action - A_OPTION)
     source = np.int64(f.source)

@@ -6,8 +6,6 @@ order, spare pile, box and Tycho's Movement deck never enter. Facts that are the
 
 Two codes are used. *Reward features* are 18 numbers, the amounts of each effect of a reward (see REWARD_FEATURES). *Cell codes*
 name the reward of a library cell by its place in CELL_TEXTS.
-
-Rules: G-009, G-010
 """
 
 import numpy as np
@@ -327,7 +325,7 @@ def encode_next_cells(p, row):
 
 @helper
 def encode(s, observer, row):
-    """Writes the observation of a seat (from 1) into a row of OBSERVATION.size numbers. Rules: G-009, G-010"""
+    """Writes the observation of a seat (from 1) into a row of OBSERVATION.size numbers. Rules: G-009"""
     row[:] = 0
     encode_decision(s, row)
     encode_turn(s, observer, row)

@@ -1,6 +1,4 @@
 """Positions: the whole state as a plain dict and back (see NOTATION.md). Whatever is set has been checked for lost or doubled pieces.
-
-Rules: G-005, G-009, G-010, G-015, G-020, G-022, G-024, G-075, G-076, G-167, S-004, S-008
 """
 
 from typing import Any

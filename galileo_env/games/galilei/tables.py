@@ -3,7 +3,7 @@
 Index 0 is "none" wherever an id counts from 1. Every reward is the id of a program (see engine/programs.py). Facts about components
 stand here and nowhere else; rules live in code.
 
-Rules: G-015, G-016, G-017, G-018, G-019, G-026, G-027, G-190, G-191, S-084, S-085
+Rules: G-015, G-016, G-017, G-018, G-026, G-027, G-044, G-045, G-092, G-093, G-094, G-095, G-172, S-084, S-085, S-086
 """
 
 from collections.abc import Sequence

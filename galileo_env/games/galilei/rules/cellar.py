@@ -1,6 +1,4 @@
 """Chapter 12: Inquisitors, Persuade, Farewell, interrogation.
-
-Rules: G-022, G-023, G-151 to G-167
 """
 
 import numpy as np
@@ -43,26 +41,26 @@ def supply_of_inquisitors(s):
 
 @helper
 def can_gain_inquisitor(s):
-    """Whether the supply holds a figure. Rules: G-023, G-068"""
+    """Whether the supply holds a figure. Rules: G-023"""
     return supply_of_inquisitors(s) > 0
 
 
 @helper
 def gain_inquisitor(s, p):
-    """A figure from the supply goes to space 1; the turn's peak is kept for the objective. Rules: G-151, G-178"""
+    """A figure from the supply goes to space 1; the turn's peak is kept for the objective. Rules: G-151"""
     p.cellar[0] += 1
     s.figures_peak = max(s.figures_peak, figures(p))
 
 
 @helper
 def can_persuade(p):
-    """Whether a figure stands left of the rightmost space. Rules: G-068, G-153"""
+    """Whether a figure stands left of the rightmost space."""
     return p.cellar[0] + p.cellar[1] + p.cellar[2] > 0
 
 
 @helper
 def move_figure(s, p, space):
-    """One step to the right by Persuade (space from 0). Rules: G-152, G-160"""
+    """One step to the right by Persuade (space from 0). Rules: G-152"""
     p.cellar[space] -= 1
     p.cellar[space + 1] += 1
     s.persuaded = 1
@@ -70,7 +68,7 @@ def move_figure(s, p, space):
 
 @helper
 def legal_choose_inquisitor(s, p, out):
-    """Every space with a figure that is not fully persuaded; without one the Persuades left are lost. Rules: G-152, G-153, G-155"""
+    """Every space with a figure that is not fully persuaded; without one the Persuades left are lost. Rules: G-153, G-155"""
     count = 0
     for space in range(RIGHTMOST):
         if p.cellar[space] > 0:
@@ -81,20 +79,20 @@ def legal_choose_inquisitor(s, p, out):
 
 @helper
 def apply_choose_inquisitor(s, p, action):
-    """One Persuade; the others of the same source follow. Rules: G-152, G-154"""
+    """One Persuade; the others of the same source follow. Rules: G-154"""
     count_down(s)
     move_figure(s, p, action - A_FIGURE)
 
 
 @helper
 def can_farewell(p):
-    """Whether a figure stands on the rightmost space. Rules: G-068, G-157"""
+    """Whether a figure stands on the rightmost space."""
     return p.cellar[RIGHTMOST] > 0
 
 
 @helper
 def remove_figure(p):
-    """A figure of the rightmost space goes back to the supply. Rules: G-023, G-156"""
+    """A figure of the rightmost space goes back to the supply."""
     p.cellar[RIGHTMOST] -= 1
 
 

@@ -1,6 +1,4 @@
 """Chapter 10: comets and the Book of Comets.
-
-Rules: G-123 to G-137
 """
 
 from galileo_env.engine.frames import top
@@ -13,7 +11,7 @@ from galileo_env.games.galilei.tables import APPENDIX_REWARD, PAGE_REWARD
 
 @helper
 def can_spot_comet(p):
-    """Whether a comet is on the own board. Rules: G-068, G-124"""
+    """Whether a comet is on the own board. Rules: G-124"""
     return p.comets > 0
 
 
@@ -35,7 +33,7 @@ def use_comets(p, twos, ones):
 
 @helper
 def rest_comets(p):
-    """At the end of the turn every comet may be used again. Rules: G-126, G-196"""
+    """At the end of the turn every comet may be used again."""
     p.twos += p.used
     p.used = 0
 
@@ -56,7 +54,7 @@ def legal_choose_comet_page(s, p, out):
 
 @helper
 def apply_choose_comet_page(s, p, action):
-    """Places one comet; its reward is finished before the next is asked for. Rules: G-132, G-133, G-134, G-137"""
+    """Places one comet; its reward is finished before the next is asked for. Rules: G-133, G-137"""
     p.waiting -= 1
     if action == A_APPENDIX:
         p.appendix += 1

@@ -1,6 +1,4 @@
 """Drawing cards, the display, and the end of the game (chapters 3 and 17).
-
-Rules: G-030 to G-032, G-111, G-197 to G-207
 """
 
 from galileo_env.engine.jit import helper
@@ -37,7 +35,7 @@ def in_last_round(s):
 
 @helper
 def refill(s, space):
-    """Fills an emptied space from the deck, or in the last round from the spare pile. Rules: G-111, G-201, G-202, G-203, G-204"""
+    """Fills an emptied space from the deck, or in the last round from the spare pile. Rules: G-111, G-201, G-202, G-204"""
     card = 0
     if s.deck_left > 0:
         card = draw(s)
@@ -52,7 +50,7 @@ def refill(s, space):
 
 @helper
 def start_round(s):
-    """Counts the round; the last one begins with a full display. Rules: G-198, G-203, G-207"""
+    """Counts the round; the last one begins with a full display. Rules: G-203, G-207"""
     s.round_number += 1
     if s.round_number > ROUND_LIMIT and s.last_round == 0:
         s.last_round = s.round_number

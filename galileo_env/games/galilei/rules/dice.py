@@ -1,8 +1,6 @@
 """Chapter 7: holding, gaining, raising and recolouring dice.
 
 A die is a code `6 * colour + value`; the four places are kept sorted (G-005).
-
-Rules: G-005, G-019, G-020, G-075 to G-089, G-096
 """
 
 import numpy as np
@@ -71,7 +69,7 @@ def sort_dice(p):
 
 @helper
 def first_of_its_kind(p, place):
-    """Whether no lower place holds an equal die; equal dice are one choice. Rules: G-005"""
+    """Whether no lower place holds an equal die; equal dice are one choice."""
     return place == 0 or p.dice[place] != p.dice[place - 1]
 
 
@@ -88,7 +86,7 @@ def supply_holds(s, colour):
 
 @helper
 def may_exchange(p, place, colour, value):
-    """Whether a new die may replace the one on a place. Rules: G-080, G-081, G-082"""
+    """Whether a new die may replace the one on a place. Rules: G-081, G-082"""
     code = p.dice[place]
     if colour_of(code) == colour:
         return value_of(code) < value
@@ -110,13 +108,13 @@ def may_take(s, p, colour, value):
 
 @helper
 def can_gain_die(s, p, value):
-    """Whether some colour is offered. Rules: G-068, G-078, G-079"""
+    """Whether some colour is offered. Rules: G-079"""
     return may_take(s, p, 0, value) or may_take(s, p, 1, value) or may_take(s, p, 2, value)
 
 
 @helper
 def can_raise_any(p):
-    """Whether an own die is below 6. Rules: G-068, G-084"""
+    """Whether an own die is below 6."""
     for place in range(MAX_DICE):
         if p.dice[place] > 0 and value_of(p.dice[place]) < FACES:
             return True
@@ -125,7 +123,7 @@ def can_raise_any(p):
 
 @helper
 def can_raise_all(p, colour):
-    """Whether an own die of the colour is below 6. Rules: G-068, G-084"""
+    """Whether an own die of the colour is below 6."""
     for place in range(MAX_DICE):
         code = p.dice[place]
         if code > 0 and colour_of(code) == colour and value_of(code) < FACES:
@@ -144,20 +142,20 @@ def raise_all(p, colour, amount):
 
 @helper
 def may_recolour(s, p, place, colour):
-    """Whether the die on a place may change to a colour. Rules: G-090, G-096"""
+    """Whether the die on a place may change to a colour. Rules: G-096"""
     code = p.dice[place]
     return code > 0 and colour_of(code) != colour and held(p, colour) < MAX_PER_COLOUR and supply_holds(s, colour)
 
 
 @helper
 def has_new_colour(s, p, place):
-    """Whether the die on a place has a colour to change to. Rules: G-068, G-096"""
+    """Whether the die on a place has a colour to change to."""
     return may_recolour(s, p, place, 0) or may_recolour(s, p, place, 1) or may_recolour(s, p, place, 2)
 
 
 @helper
 def can_recolour(s, p):
-    """Whether some own die has a colour to change to. Rules: G-068"""
+    """Whether some own die has a colour to change to."""
     for place in range(MAX_DICE):
         if has_new_colour(s, p, place):
             return True
@@ -166,7 +164,7 @@ def can_recolour(s, p):
 
 @helper
 def legal_choose_colour(s, p, out):
-    """The colours a new or recoloured die may have; a new die may be refused with four held. Rules: G-073, G-078, G-080, G-096"""
+    """The colours a new or recoloured die may have; a new die may be refused with four held. Rules: G-073"""
     f = top(s)
     count = 0
     for colour in range(3):
@@ -185,7 +183,7 @@ def legal_choose_colour(s, p, out):
 
 @helper
 def apply_choose_colour(s, p, action):
-    """Takes the die, asks which one it replaces, or recolours. Rules: G-077, G-078, G-080, G-090"""
+    """Takes the die, asks which one it replaces, or recolours. Rules: G-077, G-090"""
     f = top(s)
     mode = f.a
     number = np.int64(f.b)
@@ -205,7 +203,7 @@ def apply_choose_colour(s, p, action):
 
 @helper
 def legal_choose_die(s, p, out):
-    """The dice that may be raised, recoloured or given up, equal ones once. Rules: G-005, G-081, G-086, G-090"""
+    """The dice that may be raised, recoloured or given up, equal ones once."""
     f = top(s)
     count = 0
     for place in range(MAX_DICE):
@@ -226,7 +224,7 @@ def legal_choose_die(s, p, out):
 
 @helper
 def apply_choose_die(s, p, action):
-    """Goes on to the amount or colour, or makes the exchange. Rules: G-080, G-086, G-090"""
+    """Goes on to the amount or colour, or makes the exchange."""
     f = top(s)
     mode = f.a
     number = np.int64(f.left if f.a == DIE_TO_RAISE else f.b)

@@ -1,6 +1,4 @@
 """Chapter 11: the library and writing.
-
-Rules: G-119, G-138 to G-149, G-205
 """
 
 import numpy as np
@@ -18,7 +16,7 @@ FACE_UP, FACE_DOWN = 0, 1
 
 @helper
 def add_column(p, card, face):
-    """A card becomes the next column to the right. Rules: G-138, G-139"""
+    """A card becomes the next column to the right. Rules: G-138"""
     p.library[p.columns] = 2 * card + face
     p.columns += 1
     if face == FACE_UP:
@@ -40,7 +38,7 @@ def cell_program(p, row, column):
 
 @helper
 def can_write(p):
-    """Whether a Book token has a column to its right. Rules: G-068, G-140, G-141"""
+    """Whether a Book token has a column to its right. Rules: G-140"""
     for row in range(ROWS):
         if p.books[row] < p.columns:
             return True
@@ -49,7 +47,7 @@ def can_write(p):
 
 @helper
 def legal_choose_book_token(s, p, out):
-    """Rows whose token can move; a partial Write may stop after its first step (`b` counts them). Rules: G-141, G-142, G-144"""
+    """Rows whose token can move; a partial Write may stop after its first step (`b` counts them). Rules: G-141, G-144"""
     count = 0
     for row in range(ROWS):
         if p.books[row] < p.columns:
@@ -63,7 +61,7 @@ def legal_choose_book_token(s, p, out):
 
 @helper
 def apply_choose_book_token(s, p, action):
-    """One step and its cell, or all the way and then the cells entered. Rules: G-142, G-143, G-144, G-145, G-146, G-149"""
+    """One step and its cell, or all the way and then the cells entered. Rules: G-142, G-143, G-145, G-146, G-148, G-149"""
     if action == A_STOP:
         pop(s)
         return
@@ -83,7 +81,7 @@ def apply_choose_book_token(s, p, action):
 
 @helper
 def run_cells(s, p):
-    """The next cell of a full Write, from left to right. Rules: G-146, G-147"""
+    """The next cell of a full Write, from left to right. Rules: G-147"""
     f = top(s)
     program = cell_program(p, np.int64(f.a), np.int64(f.b))
     f.b += 1

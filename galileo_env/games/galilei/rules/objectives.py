@@ -1,6 +1,4 @@
 """Chapter 14: objectives.
-
-Rules: G-175 to G-182
 """
 
 import numpy as np
@@ -16,7 +14,7 @@ from galileo_env.games.galilei.tables import OBJECTIVE_FIRST, OBJECTIVE_LATER, O
 
 @helper
 def meets(s, p, objective):
-    """Whether the player in turn meets an objective; the turn's peak counts where the objective says so. Rules: G-175, G-176, G-178"""
+    """Whether the player in turn meets an objective; the turn's peak counts where the objective says so. Rules: G-175, G-178"""
     for each in range(3):
         kind = OBJECTIVE_NEED[objective, each, 0]
         if kind == 0:
@@ -29,7 +27,7 @@ def meets(s, p, objective):
 
 @helper
 def has_claimed(s, seat, place):
-    """Whether a seat's Achievement token lies on an objective. Rules: G-180"""
+    """Whether a seat's Achievement token lies on an objective."""
     for each in range(MAX_SEATS):
         if s.claims[place, each] == seat:
             return True

@@ -5,8 +5,6 @@ to such a payment, so a target has one exactly if all dice of its colours and al
 
 Frames: choose_target `a` observations made, `left` spots allowed; choose_comet and choose_payment `a` target, `b` chosen comets as
 `8 * twos + ones`.
-
-Rules: G-098 to G-122, G-125, G-129, G-130
 """
 
 import numpy as np
@@ -60,7 +58,7 @@ def sum_of_colour(p, colour):
 
 @helper
 def list_targets(s, p, majors, spots, out):
-    """Writes the targets that have a legal payment, Major Objects first. Rules: G-099, G-103, G-104, G-109, G-114, G-118, G-122"""
+    """Writes the targets that have a legal payment, Major Objects first. Rules: G-099, G-109, G-114, G-118, G-122"""
     red = sum_of_colour(p, 0)
     yellow = sum_of_colour(p, 1)
     blue = sum_of_colour(p, 2)
@@ -91,7 +89,7 @@ def list_targets(s, p, majors, spots, out):
 
 @helper
 def can_observe(s, p, out):
-    """Whether some target has a legal payment; `out` is scratch space. Rules: G-068, G-100"""
+    """Whether some target has a legal payment; `out` is scratch space."""
     return list_targets(s, p, True, True, out) > 0
 
 
@@ -108,7 +106,7 @@ def legal_choose_target(s, p, out):
 
 @helper
 def apply_choose_target(s, p, action):
-    """Goes on to comets and payment; the frame waits below for a further spot. Rules: G-098, G-108, G-115"""
+    """Goes on to comets and payment; the frame waits below for a further spot."""
     f = top(s)
     left = f.left
     source = np.int64(f.source)
@@ -124,7 +122,7 @@ def apply_choose_target(s, p, action):
 
 @helper
 def target_terms(s, target):
-    """Cost and the two colours (equal for a spot) of a target given as its action id. Rules: G-103, G-104"""
+    """Cost and the two colours (equal for a spot) of a target given as its action id."""
     if target < A_SPOT:
         card = s.display[target - A_MAJOR]
         return CARD_COST[card], CARD_COLOUR_A[card], CARD_COLOUR_B[card]
@@ -181,7 +179,7 @@ def payable(p, cost, a, b, twos, ones):
 
 @helper
 def legal_choose_comet(s, p, out):
-    """One more 2, one more 1 (after which no 2), or no more; each only if a legal payment remains. Rules: G-108, G-109, G-125"""
+    """One more 2, one more 1 (after which no 2), or no more; each only if a legal payment remains. Rules: G-108, G-125"""
     f = top(s)
     cost, a, b = target_terms(s, np.int64(f.a))
     twos = np.int64(f.b) // 8
@@ -213,7 +211,7 @@ def can_use_two(p, cost, a, b, twos):
 
 @helper
 def apply_choose_comet(s, p, action):
-    """Notes the comet, or goes on to the dice. Rules: G-108"""
+    """Notes the comet, or goes on to the dice."""
     f = top(s)
     if action == A_STOP:
         f.kind = CHOOSE_PAYMENT
@@ -223,7 +221,7 @@ def apply_choose_comet(s, p, action):
 
 @helper
 def legal_choose_payment(s, p, out):
-    """Every set of dice that is legal with the comets chosen. Rules: G-101 to G-106, G-108"""
+    """Every set of dice that is legal with the comets chosen."""
     f = top(s)
     cost, a, b = target_terms(s, np.int64(f.a))
     twos = np.int64(f.b) // 8
@@ -238,7 +236,7 @@ def legal_choose_payment(s, p, out):
 
 @helper
 def apply_choose_payment(s, p, action):
-    """Pays, then makes the observation. Rules: G-089, G-110, G-113"""
+    """Pays, then makes the observation. Rules: G-089"""
     f = top(s)
     target = np.int64(f.a)
     comets = np.int64(f.b)
@@ -257,7 +255,7 @@ def apply_choose_payment(s, p, action):
 
 @helper
 def observe_major(s, p, space):
-    """Points, Inquisitor, library column, tokens to the box, refill. Rules: G-110, G-111, G-112, G-120"""
+    """Points, Inquisitor, library column, tokens to the box, refill. Rules: G-110, G-112, G-120"""
     card = s.display[space]
     score(p, FROM_MAJORS, CARD_VP[card])
     for _ in range(CARD_FIGURES[card]):
@@ -269,7 +267,7 @@ def observe_major(s, p, space):
 
 @helper
 def cover_spot(s, p, space, spot, seat):
-    """The leftmost Constellation token covers a spot; returns its number, from 1. Rules: G-113, G-114"""
+    """The leftmost Constellation token covers a spot; returns its number, from 1."""
     s.tokens[space, spot] = seat
     p.constellations -= 1
     return START_CONSTELLATIONS - p.constellations

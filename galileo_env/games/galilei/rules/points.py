@@ -1,6 +1,4 @@
 """Points: the only place where a score changes.
-
-Rules: G-006, G-021, G-028
 """
 
 from galileo_env.engine.jit import helper

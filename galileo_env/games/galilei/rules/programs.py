@@ -1,6 +1,4 @@
 """Rewards wait on the stack as frames that point into the table of programs.
-
-Rules: G-070, G-071
 """
 
 from galileo_env.engine.frames import push
@@ -11,6 +9,6 @@ from galileo_env.games.galilei.tables import PROGRAM_SIZE, PROGRAM_START
 
 @helper
 def push_program(s, program, source):
-    """Puts a reward list on the stack; its parts are taken in printed order, each finished before the next. Rules: G-070, G-071"""
+    """Puts a reward list on the stack; its parts are taken in printed order, each finished before the next. Rules: G-070"""
     if PROGRAM_SIZE[program] > 0:
         push(s, PROGRAM, PROGRAM_START[program], 0, PROGRAM_SIZE[program], source)

@@ -1,6 +1,4 @@
 """Chapter 18: final scoring and ranking.
-
-Rules: G-208 to G-214, S-081 to S-083
 """
 
 from galileo_env.engine.jit import helper
@@ -37,13 +35,13 @@ def reputation_points(p):
 
 @helper
 def points_at_end(s, p):
-    """What the final scoring would add now; nothing else scores. Rules: G-208, G-209, G-210, G-211"""
+    """What the final scoring would add now; nothing else scores. Rules: G-211"""
     return university_points(s, p) + cellar_points(p) + reputation_points(p)
 
 
 @helper
 def dice_sum(p):
-    """Values of the remaining dice together. Rules: G-213"""
+    """Values of the remaining dice together."""
     total = 0
     for place in range(MAX_DICE):
         if p.dice[place] > 0:
@@ -67,7 +65,7 @@ def outranks(s, one, two):
 
 @helper
 def final_scoring(s):
-    """Scores every side, then ranks them; equals share a place. Rules: G-208 to G-214, S-081"""
+    """Scores every side, then ranks them; equals share a place. Rules: S-081"""
     for side in range(s.sides):
         p = s.players[side]
         score(p, FROM_UNIVERSITY, university_points(s, p))

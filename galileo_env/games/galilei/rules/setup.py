@@ -1,6 +1,4 @@
 """Chapter 3: the set-up, drawn in the order of G-012 from the set-up streams.
-
-Rules: G-001, G-002, G-003, G-004, G-011, G-012, G-024, G-025, G-029 to G-043, S-001 to S-012
 """
 
 from galileo_env.engine.jit import helper
@@ -64,7 +62,7 @@ def build_deck(s, scratch):
 
 @helper
 def lay_university(s, scratch):
-    """Four Subjects over random Scale tiles of random sides; two objectives beside the printed ones. Rules: G-033, G-175"""
+    """Four Subjects over random Scale tiles of random sides; two objectives beside the printed ones. Rules: G-033"""
     for subject in range(6):
         scratch[subject] = subject + 1
     shuffle(s, STREAM_SETUP, scratch, 6)
@@ -82,7 +80,7 @@ def lay_university(s, scratch):
 
 @helper
 def lay_row(s, p, tiles, scratch):
-    """A random order of Action tiles, basic side up. Rules: G-038, G-039, S-009, S-010"""
+    """A random order of Action tiles, basic side up. Rules: G-038, G-039, S-010"""
     for tile in range(tiles):
         scratch[tile] = tile + 1
     shuffle(s, STREAM_SETUP, scratch, tiles)
@@ -92,7 +90,7 @@ def lay_row(s, p, tiles, scratch):
 
 @helper
 def set_up_player(s, p, scratch):
-    """Pieces of one player. Rules: G-024, G-025, G-034 to G-037, G-040 to G-042"""
+    """Pieces of one player. Rules: G-003, G-024, G-025, G-034, G-035, G-036, G-037, G-040, G-041, G-042, S-002, S-003"""
     p.score = START_SCORE
     p.vp[0] = START_SCORE
     p.quadrants = START_QUADRANTS
@@ -108,7 +106,7 @@ def set_up_player(s, p, scratch):
 
 @helper
 def set_up_tycho(s, p, scratch):
-    """Pieces of Tycho. Rules: S-005, S-006, S-007, S-009, S-010, S-011, S-012"""
+    """Pieces of Tycho. Rules: S-005, S-007, S-008, S-009, S-012"""
     p.score = TYCHO_SCORE
     p.vp[0] = TYCHO_SCORE
     p.pool = TYCHO_DICE
@@ -121,7 +119,7 @@ def set_up_tycho(s, p, scratch):
 
 @helper
 def set_up(s, scratch):
-    """Everything of section 3 for a zeroed state with key, `seats` and `solo`. Rules: G-012, G-032, G-043"""
+    """Everything of section 3 for a zeroed state with key, `seats` and `solo`. Rules: G-011, G-012, G-032, G-043"""
     s.sides = s.seats + s.solo
     s.num_pages = PAGES_SHARED if s.seats >= 3 else PAGES_ALL
     build_deck(s, scratch)

@@ -1,6 +1,4 @@
 """Chapter 4 and the Upgrade of chapter 15: telescope, tile queue, upgraded tiles.
-
-Rules: G-046 to G-056, G-187 to G-189
 """
 
 from galileo_env.engine.frames import pop
@@ -32,7 +30,7 @@ def apply_choose_move(s, p, action):
 
 @helper
 def rotate(s, p):
-    """The turn's tile goes from where it lies to space 0, those below it move up. Rules: G-053, G-054, G-055, G-056"""
+    """The turn's tile goes from where it lies to space 0, those below it move up. Rules: G-047, G-053, G-054, G-055, G-056"""
     if s.tile == 0:
         return
     place = 0
@@ -47,7 +45,7 @@ def rotate(s, p):
 
 @helper
 def can_upgrade(p):
-    """Whether an own tile shows its basic face. Rules: G-068, G-189"""
+    """Whether an own tile shows its basic face. Rules: G-189"""
     for place in range(SKY):
         if p.gold[p.sky[place] - 1] == 0:
             return True

@@ -1,6 +1,4 @@
 """Chapters 5 and 16: the frame of a turn, from the first Move to the end of the game.
-
-Rules: G-008, G-051, G-057, G-058, G-193 to G-196, G-198, G-199, S-004, S-014, S-078, S-079
 """
 
 import numpy as np
@@ -27,7 +25,7 @@ from galileo_env.games.galilei.rules.sky import rotate
 
 @helper
 def clear_marks(s):
-    """Forgets everything that counts for one turn only. Rules: G-178, G-196"""
+    """Forgets everything that counts for one turn only. Rules: G-196"""
     s.space = 0
     s.tile = 0
     s.fixed_used = 0
@@ -38,7 +36,7 @@ def clear_marks(s):
 
 @helper
 def begin_turn(s, seat):
-    """Puts the phases of a turn on the stack, the first one on top. Rules: G-008, G-057, G-193"""
+    """Puts the phases of a turn on the stack, the first one on top. Rules: G-008, G-057, G-193, G-195"""
     s.turn_seat = seat
     s.figures_peak = figures(s.players[seat - 1])
     push(s, END_TURN, 0, 0, 1, FROM_TURN)
@@ -52,21 +50,21 @@ def begin_turn(s, seat):
 
 @helper
 def begin_game(s):
-    """The first turn is that of seat 1. Rules: G-002, G-058, S-014"""
+    """The first turn is that of seat 1. Rules: G-002"""
     start_round(s)
     begin_turn(s, 1)
 
 
 @helper
 def run_rotate(s, p):
-    """First step of Cleanup. Rules: G-053, G-054, G-193"""
+    """First step of Cleanup."""
     pop(s)
     rotate(s, p)
 
 
 @helper
 def run_end_turn(s, p):
-    """Next seat, Tycho, next round or the end. Rules: G-058, G-196, G-198, G-199, S-014, S-078, S-079"""
+    """Next seat, Tycho, next round or the end. Rules: G-058, G-199, S-004, S-014, S-078, S-079"""
     pop(s)
     rest_comets(p)
     clear_marks(s)

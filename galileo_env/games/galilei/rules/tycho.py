@@ -2,8 +2,6 @@
 
 He is the player of seat 2: `sky` is his row of tiles, `telescope` his place in it, `pool` the number of his dice, and all four
 `books` hold the column of his one Book token.
-
-Rules: S-008, S-013 to S-087
 """
 
 import numpy as np
@@ -81,7 +79,7 @@ SEAT = 2
 
 @helper
 def shuffle_movement(s):
-    """All Movement tiles form a new deck. Rules: S-011, S-017"""
+    """All Movement tiles form a new deck. Rules: S-011"""
     for each in range(MOVEMENT_TILES):
         s.movement[each] = each + 1
         s.turned[each] = 0
@@ -91,7 +89,7 @@ def shuffle_movement(s):
 
 @helper
 def turn_over(s):
-    """The next Movement tile. Rules: S-015, S-017, S-087"""
+    """The next Movement tile. Rules: S-017"""
     if s.movement_left == 0:
         shuffle_movement(s)
     s.movement_left -= 1
@@ -109,7 +107,7 @@ def is_upgraded(p, place):
 
 @helper
 def move_telescope(p, steps, stops):
-    """Moves tile by tile; a stop mark ends the move on the first upgraded tile it comes to. Rules: S-018 to S-022"""
+    """Moves tile by tile; a stop mark ends the move on the first upgraded tile it comes to. Rules: S-018, S-019, S-020, S-021, S-022"""
     for _ in range(steps):
         p.telescope = (p.telescope + 1) % TYCHO_TILES
         if stops and is_upgraded(p, np.int64(p.telescope)):
@@ -139,7 +137,7 @@ def open_spots(s):
 
 @helper
 def holds(s, p, code, a, b):
-    """Whether a condition of a row is met. Rules: S-030, S-033 to S-039"""
+    """Whether a condition of a row is met. Rules: S-033, S-034, S-035, S-037, S-039"""
     if code == IF_UNPERSUADED:
         return p.cellar[0] >= a
     if code == IF_PERSUADED:
@@ -155,14 +153,14 @@ def holds(s, p, code, a, b):
 
 @helper
 def pay_condition(p, code, a):
-    """The dice a condition names are spent. Rules: S-030, S-032, S-036"""
+    """The dice a condition names are spent. Rules: S-030, S-036"""
     if code == IF_DICE or code == IF_DICE_SPOTS:
         p.pool -= a
 
 
 @helper
 def best_scale(s, p):
-    """The Scale with the highest Subject count among those below the top, the leftmost of equals; -1 if none. Rules: S-051 to S-053"""
+    """The Scale with the highest Subject count among those below the top, the leftmost of equals; -1 if none. Rules: S-051, S-052, S-053"""
     best = -1
     most = -1
     for scale in range(SCALES):
@@ -176,7 +174,7 @@ def best_scale(s, p):
 
 @helper
 def lecture(s, p):
-    """One row up, no reward. Rules: S-051, S-052"""
+    """One row up, no reward."""
     scale = best_scale(s, p)
     if scale >= 0:
         p.university[scale] += 1
@@ -184,7 +182,7 @@ def lecture(s, p):
 
 @helper
 def persuade(s, p):
-    """The step that raises the sum of the interrogation values most, the leftmost of equals. Rules: S-054 to S-057"""
+    """The step that raises the sum of the interrogation values most, the leftmost of equals. Rules: S-054, S-055, S-056, S-057"""
     best = -1
     most = -99
     for space in range(RIGHTMOST):
@@ -198,7 +196,7 @@ def persuade(s, p):
 
 @helper
 def observe_major(s, p):
-    """The Major Object with the most points, the leftmost of equals: points only, then the refill. Rules: S-064 to S-067, S-070"""
+    """The Major Object with the most points, the leftmost of equals: points only, then the refill. Rules: S-064, S-065, S-066, S-067, S-070"""
     best = -1
     for space in range(DISPLAY):
         card = s.display[space]
@@ -224,7 +222,7 @@ def points_of_spot(card, spot):
 
 @helper
 def observe_constellation(s, p):
-    """The open spot of the highest cost, the leftmost of equals: its points only. Rules: S-060 to S-063, S-066"""
+    """The open spot of the highest cost, the leftmost of equals: its points only. Rules: S-060, S-061, S-062, S-063"""
     best = -1
     most = -1
     for space in range(DISPLAY):
@@ -242,7 +240,7 @@ def observe_constellation(s, p):
 
 @helper
 def move_comet(s, p):
-    """A 2 goes to the leftmost free page, else to the Appendix, without reward; else a 1 turns to 2. Rules: S-043 to S-047"""
+    """A 2 goes to the leftmost free page, else to the Appendix, without reward; else a 1 turns to 2. Rules: S-043, S-044, S-045, S-046, S-047"""
     if p.twos > 0:
         p.twos -= 1
         for page in range(s.num_pages):
@@ -309,7 +307,7 @@ def run(s, p, program):
 
 @helper
 def evaluate_tile(s, p):
-    """The first row from the top whose condition is met, then its partial condition. Rules: S-028, S-029, S-040, S-041, S-084"""
+    """The first row from the top whose condition is met, then its partial condition. Rules: S-028, S-029, S-040, S-041"""
     tile = p.sky[p.telescope]
     face = p.gold[tile - 1]
     for row in range(3):
@@ -328,7 +326,7 @@ def evaluate_tile(s, p):
 
 @helper
 def take_turn(s):
-    """Tile, bonus, move or upgrade, row, interrogation, objectives. Rules: S-014 to S-016, S-025, S-027, S-072 to S-077"""
+    """Tile, bonus, move or upgrade, row, interrogation, objectives. Rules: S-013, S-015, S-016, S-025, S-027, S-072, S-073, S-074, S-075, S-076, S-077, S-080"""
     p = s.players[SEAT - 1]
     s.persuaded = 0
     s.figures_peak = figures(p)

@@ -1,6 +1,4 @@
 """Chapter 13: University tokens, Scales, Subject counts.
-
-Rules: G-168 to G-174, G-176
 """
 
 from galileo_env.engine.frames import pop
@@ -30,7 +28,7 @@ def below_top(s, p, scale):
 
 @helper
 def can_lecture(s, p):
-    """Whether some own token is below the top. Rules: G-068, G-169"""
+    """Whether some own token is below the top."""
     for scale in range(SCALES):
         if below_top(s, p, scale):
             return True
@@ -39,7 +37,7 @@ def can_lecture(s, p):
 
 @helper
 def legal_choose_university_token(s, p, out):
-    """Every Scale whose own token is below the top. Rules: G-168, G-169"""
+    """Every Scale whose own token is below the top."""
     count = 0
     for scale in range(SCALES):
         if below_top(s, p, scale):
@@ -78,13 +76,13 @@ def upgrades(p):
 
 @helper
 def leftmost_book(p):
-    """Columns moved by the Book token that moved least. Rules: G-150, G-173"""
+    """Columns moved by the Book token that moved least. Rules: G-150"""
     return min(min(p.books[0], p.books[1]), min(p.books[2], p.books[3]))
 
 
 @helper
 def count_of(s, p, kind):
-    """A player's count of a Subject, or of Scales at the top. Rules: G-112, G-173, G-174, G-176"""
+    """A player's count of a Subject, or of Scales at the top. Rules: G-173, G-174, G-176"""
     if kind == MAJORS:
         return int(p.majors)
     if kind == BOOKS:
