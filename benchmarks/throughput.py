@@ -1,7 +1,7 @@
 """Decisions per CPU second of one core, for every face of the engine, and how long it takes to start.
 
-Every figure is the median of several runs of uniformly random legal play, in CPU time of this process (`time.process_time`), so that
-other work on the machine disturbs it little. README.md in this folder says what each kind of work counts.
+Every figure is the median of several runs of uniformly random legal play, in CPU time of this process (`time.process_time`), so
+that other work on the machine disturbs it little. README.md in this folder says what each kind of work counts.
 """
 
 import json
@@ -12,12 +12,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import numba
 import numpy as np
 import typer
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
@@ -73,7 +75,9 @@ def _words(n: int) -> np.ndarray:
     return np.random.SeedSequence(1).generate_state(n, np.uint64) | np.uint64(1)
 
 
-def _record(work: str, ruleset: str, games: int, observation: str, runs: list[tuple[float, float]], **more: Any) -> dict[str, Any]:
+def _record(
+    work: str, ruleset: str, games: int, observation: str, runs: list[tuple[float, float]], **more: Any
+) -> dict[str, Any]:
     """A record of the medians of (decisions per second, games per second)."""
     return {
         "work": work,
@@ -112,7 +116,7 @@ def kernel(ruleset: str, seconds: float) -> dict[str, Any]:
 
 
 def batch(ruleset: str, games: int, observation: str, seconds: float) -> dict[str, Any]:
-    """A batch driven from Python: read masks, choose, step, begin a new game where one has ended. All of it is inside the figure."""
+    """A batch driven from Python: masks, choice, step, a new game where one has ended. All of it is inside the figure."""
     session = galileo_env.Session(ruleset, games, seed=1, obs=None if observation == "none" else observation)
     words, actions = _words(games), np.zeros(games, np.int64)
     length = _game_length(ruleset)
@@ -214,36 +218,41 @@ def _gym_game(env: Any, chance: np.random.Generator) -> int:
 
 
 def clone(ruleset: str, games: int, call: str, seconds: float) -> dict[str, Any]:
-    """Copies of games in mid-play per second (`games_per_cpu_s`), and copies with one random decision after each."""
-    session = galileo_env.Session(ruleset, games, seed=1)
-    session.play_random(100)
+    """Copies of games in mid-play per second (`games_per_cpu_s`), and copies with one random decision after each.
+
+    `call` is "clone" (a whole session) or "copy_game" (row 0 onto every other row).
+    """
+    source = galileo_env.Session(ruleset, games, seed=1)
+    source.play_random(100)
     actions = np.zeros(games, np.int64)
-    choose(session.masks, _words(games), actions)
-    copies = games if call == "clone" else games - 1
-
-    def copy() -> galileo_env.Session:
-        if call == "clone":
-            return session.clone()
-        for i in range(1, games):
-            session.copy_game(0, i)
-        return session
-
+    choose(source.masks, _words(games), actions)
+    copy, copies = (_clone, games) if call == "clone" else (_copy_rows, games - 1)
+    target = source.clone()
+    if call != "clone":
+        actions[1:] = actions[0]
+        actions[0] = -1
     runs = []
     for _ in range(RUNS):
         alone, played, rounds = Clock(), Clock(), 0
         while alone.seconds + played.seconds < seconds:
             with alone:
-                copied = copy()
+                copy(source, target)
             with played:
-                copied = copy()
-                copied.step(actions if call == "clone" else np.full(games, actions[0]))
-            if call != "clone":
-                session = galileo_env.Session(ruleset, games, seed=1)
-                session.play_random(100)
-                choose(session.masks, _words(games), actions)
+                copy(source, target).step(actions)
             rounds += 1
         runs.append((rounds * copies / played.seconds, rounds * copies / alone.seconds))
     return _record("clone", ruleset, games, "int8", runs, call=call)
+
+
+def _clone(source: galileo_env.Session, target: galileo_env.Session) -> galileo_env.Session:
+    return source.clone()
+
+
+def _copy_rows(source: galileo_env.Session, target: galileo_env.Session) -> galileo_env.Session:
+    """Row 0, which is never stepped, onto all others."""
+    for i in range(1, target.num_games):
+        target.copy_game(0, i)
+    return target
 
 
 # --- start-up ------------------------------------------------------------------------------------------------------------------
@@ -268,7 +277,7 @@ print(time.perf_counter() - wall, time.process_time() - cpu)
 def start_up(quick: bool) -> dict[str, Any]:
     """Seconds for `import galileo_env`, and then for the first Session and step, with compiled kernels (warm) and without (cold).
 
-    Wall time, and CPU time beside it; each in fresh processes with a cache folder of their own. `quick` leaves the cold start out.
+    Wall time, and CPU time beside it, in fresh processes with a cache folder of their own. `quick` leaves the cold start out.
     """
     spec = game_spec("galilei")
     found: dict[str, Any] = {"import_s": None, "warm_s": None, "cold_s": None, "state_bytes": spec.dtype.itemsize}
@@ -286,7 +295,8 @@ def _timed(code: str, environment: dict[str, str], runs: int) -> tuple[float, fl
     """Medians of the two numbers that the code prints. Raises RuntimeError with its last words if it fails."""
     found = []
     for _ in range(runs):
-        done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True)
+        command = [sys.executable, "-c", code]
+        done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode:
             raise RuntimeError(f"a process to be timed failed: {done.stderr.strip().splitlines()[-1:]}")
         found.append([float(number) for number in done.stdout.split()])
@@ -298,19 +308,20 @@ def _timed(code: str, environment: dict[str, str], runs: int) -> tuple[float, fl
 
 def jobs(quick: bool) -> Iterator[tuple[str, str, Callable[[float], dict[str, Any]]]]:
     """(work, label, function of the seconds of a run) for everything that is measured."""
+    first = RULESETS[0]
     for rules in RULESETS[:1] if quick else RULESETS:
-        yield "kernel", rules, lambda s, r=rules: kernel(r, s)
+        yield "kernel", rules, partial(kernel, rules)
     for games in (256, 1024) if quick else BATCHES:
         for seen in OBSERVATIONS:
-            yield "batch", f"{RULESETS[0]}, {games}, {seen}", lambda s, g=games, o=seen: batch(RULESETS[0], g, o, s)
+            yield "batch", f"{first}, {games}, {seen}", partial(batch, first, games, seen)
     for rules in () if quick else RULESETS[1:]:
-        yield "batch", f"{rules}, 1024, int8", lambda s, r=rules: batch(r, 1024, "int8", s)
-    for rules in RULESETS[:1] if quick else (RULESETS[0], RULESETS[2]):
-        yield "aec_raw", rules, lambda s, r=rules: aec(r, False, s)
-        yield "aec", rules, lambda s, r=rules: aec(r, True, s)
+        yield "batch", f"{rules}, 1024, int8", partial(batch, rules, 1024, "int8")
+    for rules in RULESETS[:1] if quick else (first, RULESETS[2]):
+        yield "aec_raw", rules, partial(aec, rules, False)
+        yield "aec", rules, partial(aec, rules, True)
     yield "gym", "galilei:solo", gym
     for games, call in ((1, "clone"), (256, "clone"), (256, "copy_game")):
-        yield "clone", f"{RULESETS[0]}, {games}, {call}", lambda s, g=games, c=call: clone(RULESETS[0], g, c, s)
+        yield "clone", f"{first}, {games}, {call}", partial(clone, first, games, call)
 
 
 WORKS = ("kernel", "batch", "aec_raw", "aec", "gym", "clone", "start")
@@ -331,18 +342,21 @@ def measure(quick: bool, only: tuple[str, ...] = WORKS, note: Callable[[str], No
         note("start-up" if quick else "start-up, cold compilation included")
         found["start"] = start_up(quick)
     spec = game_spec("galilei")
-    return {**found, "rules_version": spec.rules_version, "catalogue_digest": spec.catalogue.digest, "layout_digest": spec.layout_digest}
+    digests = {"catalogue_digest": spec.catalogue.digest, "layout_digest": spec.layout_digest}
+    return {**found, "rules_version": spec.rules_version, **digests}
 
 
 def show(found: dict[str, Any], console: Console) -> None:
     """Prints what `measure` returned as tables."""
-    title = f"random legal play, one core of {found['machine']['cpu']}; medians of {RUNS} runs; catalogue {found['catalogue_digest']}"
-    grid = Table(title=title, title_justify="left")
-    for name in ("work", "ruleset", "games", "observation", "decisions / CPU s", "games / CPU s", "note"):
-        grid.add_column(name, justify="right" if "CPU" in name or name == "games" else "left")
+    title = f"random legal play, one core of {found['machine']['cpu']}, medians of {RUNS} runs, "
+    title += f"catalogue {found['catalogue_digest']}"
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    for name in ("work", "ruleset", "batch", "obs.", "decisions\nper CPU s", "games per\nCPU s", "note"):
+        grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left", no_wrap=True)
     for each in found["records"]:
         rates = (f"{each['decisions_per_cpu_s']:,}", f"{each['games_per_cpu_s']:,.0f}")
-        grid.add_row(each["work"], each["ruleset"], f"{each['games']:,}", each["observation"], *rates, _note(each))
+        ruleset = each["ruleset"].removeprefix("galilei:")
+        grid.add_row(each["work"], ruleset, f"{each['games']:,}", each["observation"], *rates, _note(each))
     console.print(grid)
     if "start" in found:
         parts = [f"{key} {value}" for key, value in found["start"].items() if value is not None]
@@ -351,9 +365,9 @@ def show(found: dict[str, Any], console: Console) -> None:
 
 def _note(record: dict[str, Any]) -> str:
     if "with_set_up_decisions_per_cpu_s" in record:
-        return f"with set-up {record['with_set_up_decisions_per_cpu_s']:,}"
+        return f"set-up in: {record['with_set_up_decisions_per_cpu_s']:,}"
     if "choosing_share" in record:
-        return f"choosing takes {record['choosing_share']:.0%}"
+        return f"choosing {record['choosing_share']:.0%}"
     return str(record.get("call", ""))
 
 

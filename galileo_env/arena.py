@@ -1,7 +1,7 @@
 """Agents against each other, or against the game's scripted opponent, on common chance.
 
-A *block* is one chance seed times every seating: all rotations of the line-up, or in a solo game one game for each agent. So no agent
-gains by its seat or by its draws, and blocks, not games, are what is independent. The number of blocks is fixed before play.
+A *block* is one chance seed times every seating: all rotations of the line-up, or in a solo game one game for each agent. So no
+agent gains by its seat or by its draws, and blocks, not games, are what is independent. Their number is fixed before play.
 """
 
 import time
@@ -51,7 +51,7 @@ class Game:
         return 1 + sum(each > self.result["vp"][side] for each in points)
 
     def win_share(self, side: int) -> float:
-        """1 for a win, shared among equals. A crash is a loss and a win for all others together; a truncated game has no winner."""
+        """1 for a win, shared among equals. A crash is a loss, and a win that all others share; a truncated game has no winner."""
         if self.truncated:
             return 0.0
         if self.crashed is not None:
@@ -185,7 +185,12 @@ def _seatings(rules: Ruleset, entries: int) -> list[tuple[int, ...]]:
 
 
 def _play_seating(
-    session: Session, players: Sequence[Agent], seating: tuple[int, ...], first: int, match: Match, progress: Callable[[int], None]
+    session: Session,
+    players: Sequence[Agent],
+    seating: tuple[int, ...],
+    first: int,
+    match: Match,
+    progress: Callable[[int], None],
 ) -> None:
     """Plays all games of a session to the end with one seating, and adds them to the match."""
     crashed = np.full(session.num_games, -1)

@@ -96,8 +96,8 @@ def wilson(share: float, n: float, confidence: float = CONFIDENCE) -> tuple[floa
 def effective_trials(block_means: Sequence[float], trials: int) -> float:
     """How many independent trials the blocks are worth for a share: at least the number of blocks, at most `trials`.
 
-    Games of one block share their chance, so they are worth fewer trials than they are. A share p of n independent trials has variance
-    p (1 - p) / n; solving that for n with the variance seen between blocks gives the number.
+    Games of one block share their chance, so they may be worth fewer trials than they are. A share p of n independent trials has
+    variance p (1 - p) / n; solving that for n with the variance seen between blocks gives the number.
     """
     blocks = len(block_means)
     mean = sum(block_means) / blocks if blocks else 0.0

@@ -2,6 +2,7 @@
 
 import copy
 import importlib.util
+import json
 import re
 import tomllib
 from collections import Counter
@@ -68,7 +69,7 @@ def test_the_tables_hold_the_components_of_the_box():
     raw = CATALOGUE.raw
     assert Counter(card["tier"] for card in raw["cards"]["card"]) == {1: 15, 2: 9, 3: 9}
     assert all(1 <= len(card["spot"]) <= 3 for card in raw["cards"]["card"])
-    assert [len(raw[name][key]) for name, key in (("action_tiles", "tile"), ("scale_tiles", "tile"), ("subject_tiles", "tile"))] == [6, 6, 6]
+    assert [len(raw[name]["tile"]) for name in ("action_tiles", "scale_tiles", "subject_tiles")] == [6, 6, 6]
     assert {len(side["row"]) for tile in raw["scale_tiles"]["tile"] for side in tile["side"]} == {4, 5}
     assert len(raw["objectives"]["objective"]) == 8
     assert [page["section"] for page in raw["comet_pages"]["page"]][:10] == ["all"] * 6 + ["three_plus"] * 4
@@ -82,7 +83,8 @@ def strings(node: Any, keys: tuple[str, ...], inside: bool = False) -> Iterator[
         yield node
     elif isinstance(node, dict):
         for key, value in node.items():
-            yield from strings(value, keys, (inside and isinstance(value, str)) or key in keys)
+            if key != "sources":
+                yield from strings(value, keys, (inside and isinstance(value, str)) or key in keys)
     elif isinstance(node, list):
         for value in node:
             yield from strings(value, keys, inside)
@@ -158,12 +160,12 @@ def test_every_value_of_a_wrong_type_is_named_with_the_type_that_is_accepted(tab
     tried = set()
     for path, record in records(CATALOGUE.raw[table]):
         kind = tuple(key for key in path if isinstance(key, str))
-        for key, value in record.items():
+        for key in record:
             if (kind, key) not in tried:
                 tried.add((kind, key))
-                message = damaged(table, path, lambda each, key=key, old=value: each.update({key: [{"?": old}]}))
+                message = damaged(table, path, lambda each, key=key: each.update({key: 1.5}))
                 assert re.search(rf"\b{key}\b", message)
-                assert "Expected" in message or "accepted" in message
+                assert "Expected" in message
     assert len(tried) >= 6
 
 
@@ -294,14 +296,12 @@ def test_an_overlay_of_the_top_folder_serves_the_one_game_that_has_the_table(ove
 def test_games_are_played_by_the_figures_of_an_overlay(overlay, python):
     folder = overlay("tracks", ("quadrants = 0", "quadrants = 5"))
     code = """
-import json, sys, galileo_env
+import json, galileo_env
 session = galileo_env.Session("galilei:seats=2", seed=1)
 start = session.position(0)
 session.play_random()
 print(json.dumps([start, bool(session.over[0])]))
 """
-    import json
-
     position, over = json.loads(python(code, env={"NUMBA_DISABLE_JIT": "1", "GALILEO_CATALOGUE": str(folder)}))
     assert over
     assert [player["quadrants"] for player in position["players"]] == [5, 5]

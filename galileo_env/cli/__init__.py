@@ -17,7 +17,7 @@ FAILED, REFUSED = 1, 2
 
 
 class _OneLineErrors(TyperGroup):
-    """Turns the errors that users cause into one line on stderr; anything else is a fault of the program and keeps its traceback."""
+    """Turns errors that users cause into one line on stderr; others are faults of the program and keep their traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         try:

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -26,12 +27,13 @@ THREADED_GAMES = 128
 
 
 def warm_up(ruleset: str, console: Console) -> float:
-    """Calls every kernel of a game once, for observations of both types, so that all lie in the cache. Returns the seconds it took.
+    """Calls every kernel of a game once, for observations of both types, so that all lie in the cache.
 
-    Raises ValueError for a bad ruleset.
+    Returns the seconds it took. Raises ValueError for a bad ruleset.
     """
     rules = Ruleset.parse(ruleset)
-    state = "loading the compiled kernels" if jit.is_cached() else "compiling the kernels, once per version, a minute or two"
+    cached = jit.is_cached()
+    state = "loading the compiled kernels" if cached else "compiling the kernels, once per version, a minute or two"
     start = time.perf_counter()
     with console.status(state) as status:
         if not console.is_terminal:
@@ -46,18 +48,17 @@ def warm_up(ruleset: str, console: Console) -> float:
 
 def _calls(rules: Ruleset) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Names and calls that together touch every kernel."""
-    sessions: dict[str, Session] = {}
     for obs in ("int8", "float32"):
-        yield f"set-up ({obs})", lambda obs=obs: sessions.setdefault(obs, Session(rules, 2, seed=1, obs=obs))
-        session = sessions[obs]
-        yield f"steps ({obs})", lambda s=session: s.step([int(s.legal(i)[0]) for i in range(2)])
-        yield f"positions ({obs})", lambda s=session: s.set_position(0, s.position(0))
-        yield f"observations ({obs})", lambda s=session: s.observe(0, 0)
-        yield f"random play ({obs})", lambda s=session: s.play_random(8)
-    session = sessions["int8"]
-    yield "scoring", lambda: session.potential(0)
-    yield "dealing anew", lambda: session.clone().redeterminise(0, 0, 1)
-    yield "agent greedy", lambda: make_agent("greedy", 1).act(session, np.array([0, 1]))
+        yield f"set-up ({obs})", partial(Session, rules, 2, seed=1, obs=obs)
+        session = Session(rules, 2, seed=1, obs=obs)
+        yield f"steps ({obs})", partial(session.step, [int(session.legal(i)[0]) for i in range(2)])
+        yield f"positions ({obs})", partial(_round_trip, session, session)
+        yield f"observations ({obs})", partial(session.observe, 0, 0)
+        yield f"random play ({obs})", partial(session.play_random, 8)
+    session = Session(rules, 2, seed=1)
+    yield "scoring", partial(session.potential, 0)
+    yield "dealing anew", partial(session.clone().redeterminise, 0, 0, 1)
+    yield "agent greedy", partial(make_agent("greedy", 1).act, session, np.array([0, 1]))
 
 
 # --- self-check ----------------------------------------------------------------------------------------------------------------
@@ -76,7 +77,7 @@ def run(ruleset: str | None, number: int, seed: int) -> list[dict[str, Any]]:
                 compared, problem = check(rules, number, seed), ""
             except AssertionError as error:
                 compared, problem = 0, str(error)
-            found.append({"ruleset": rules, "check": name, "passed": not problem, "compared": compared, "problem": problem})
+            found.append({"ruleset": rules, "check": name, "compared": compared, "passed": not problem, "problem": problem})
     return found
 
 
@@ -109,7 +110,8 @@ def _plies(session: Session, seed: int) -> Iterator[int]:
     """Plays to the end, and stops before every EVERY-th decision."""
     ply = 0
     while not session.over.all():
-        _need(((session.masks.sum(axis=1) > 0) == ~session.over).all(), f"a running game without a legal action at decision {ply}")
+        stuck = ~session.over & ~session.masks.any(axis=1)
+        _need(not stuck.any(), f"a running game without a legal action at decision {ply}")
         if ply % EVERY == 0:
             yield ply
         session.step(_choices(session, seed, ply))
@@ -118,15 +120,16 @@ def _plies(session: Session, seed: int) -> Iterator[int]:
 
 def _check_batches(rules: str, number: int, seed: int) -> int:
     """Batches of one, few and many games, on one and two threads, play the same bytes."""
-    sessions = [Session(rules, size, seed, obs=None, threads=t) for size, t in ((1, 1), (number, 1), (max(number, THREADED_GAMES), 2))]
+    sizes = ((1, 1), (number, 1), (max(number, THREADED_GAMES), 2))
+    sessions = [Session(rules, size, seed, obs=None, threads=threads) for size, threads in sizes]
     compared = ply = 0
     while not all(session.over.all() for session in sessions):
         for session in sessions:
             session.step(_choices(session, seed, ply))
         for small, large in zip(sessions, sessions[1:], strict=False):
             n = small.num_games
-            _need(small.states.tobytes() == large.states[:n].tobytes(), f"batches of {n} and {large.num_games} differ at decision {ply}")
-            _need((small.masks == large.masks[:n]).all(), f"masks of batches of {n} and {large.num_games} differ at decision {ply}")
+            same = small.states.tobytes() == large.states[:n].tobytes() and (small.masks == large.masks[:n]).all()
+            _need(same, f"batches of {n} and {large.num_games} games differ at decision {ply}")
             compared += n
         ply += 1
     return compared
@@ -143,7 +146,7 @@ def _check_kernel_loop(rules: str, number: int, seed: int) -> int:
             if session.over[i]:
                 continue
             after = {_after(session, i, int(action)) for action in session.legal(i)}
-            _need(played.state_bytes(i) in after, f"game {i}: no legal action leads where the kernel's loop went at decision {ply}")
+            _need(played.state_bytes(i) in after, f"game {i}: no legal action leads where the kernel went at decision {ply}")
             compared += 1
     return compared
 
@@ -178,13 +181,18 @@ def _check_leaks(rules: str, number: int, seed: int) -> int:
     return compared
 
 
+def _round_trip(source: Session, target: Session, i: int = 0) -> None:
+    """Sets game i of a session to that of another, by way of JSON."""
+    target.set_position(i, json.loads(json.dumps(source.position(i))))
+
+
 def _check_positions(rules: str, number: int, seed: int) -> int:
     """A position written as JSON and set again is the same game, byte for byte."""
     session, other = Session(rules, number, seed), Session(rules, number, seed + 1)
     compared = 0
     for ply in _plies(session, seed):
         for i in range(min(ROWS, number)):
-            other.set_position(i, json.loads(json.dumps(session.position(i))))
+            _round_trip(session, other, i)
             same = other.state_bytes(i) == session.state_bytes(i) and (other.masks[i] == session.masks[i]).all()
             _need(same, f"game {i}: the position of decision {ply} is another one after a round trip")
             compared += 1

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -10,6 +11,10 @@ from rich.table import Table
 from galileo_env import arena
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.results import metadata
+
+COLUMNS = (
+    "agent", "games", "wins", "95 %", "VP", "other", "margin", "95 %", "place", "ms", "cut", "crash",
+)  # fmt: skip
 
 STOPPING_RULE = "fixed number of blocks"
 
@@ -34,35 +39,34 @@ def show(match: arena.Match, blocks: int, seed: int, console: Console) -> None:
     head = metadata(match.ruleset, {})
     records = match.records()
     console.print(agents_table(records, f"{match.ruleset}: {blocks} blocks, {len(match.games)} games"))
-    console.print(
-        f"seed {seed}, rules {head['rules_version']}, catalogue {head['catalogue_digest']}; 95 % intervals, agents in the order given; "
-        f"{STOPPING_RULE}"
-    )
+    console.print(f"seed {seed}, rules {head['rules_version']}, catalogue {head['catalogue_digest']}; {STOPPING_RULE}")
+    console.print("95 % intervals; agents in the order given: where intervals overlap there is no ranking")
     if not match.ruleset.solo:
         shares = [sum(each["win_share_by_seat"][seat] for each in records) / len(records) for seat in range(match.ruleset.seats)]
         console.print("seats: " + ", ".join(f"seat {seat} wins {share:.3f}" for seat, share in enumerate(shares, 1)))
     for each in records:
         if each["fault"]:
-            console.print(f"{each['agent']} crashed in {each['crashed']} games, first: {each['fault']}", style="red", markup=False)
+            line = f"{each['agent']} crashed in {each['crashed']} games, first: {each['fault']}"
+            console.print(line, style="red", markup=False)
 
 
 def agents_table(records: Sequence[dict[str, Any]], title: str) -> Table:
-    """A table of arena records."""
-    grid = Table(title=title, title_justify="left")
-    for name in ("agent", "games", "win share", "interval", "VP", "best other", "margin", "interval", "place", "ms/decision", "cut", "crashed"):
-        grid.add_column(name, justify="left" if name == "agent" else "right")
+    """A table of arena records. `other`: points of the best other side; `ms`: CPU time a decision; `cut`: truncated games."""
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in COLUMNS:
+        grid.add_column(name, justify="left" if name == "agent" else "right", no_wrap=True)
     for each in records:
         grid.add_row(
             each["agent"],
             str(each["n_games"]),
-            f"{each['win_share']:.3f}",
-            interval(each["low"], each["high"], 3),
+            f"{each['win_share']:.2f}",
+            interval(each["low"], each["high"], 2),
             f"{each['vp_mean']:.1f}",
             f"{each['best_other_vp_mean']:.1f}",
             f"{each['margin_mean']:+.1f}",
             interval(each["margin_low"], each["margin_high"], 1),
             f"{each['placement']:.2f}",
-            f"{1e3 * each['seconds_per_decision']:.3f}",
+            f"{1e3 * each['seconds_per_decision']:.2f}",
             str(each["truncated"]),
             str(each["crashed"]),
         )
@@ -71,4 +75,4 @@ def agents_table(records: Sequence[dict[str, Any]], title: str) -> Table:
 
 def interval(low: float | None, high: float | None, digits: int) -> str:
     """Bounds as text, a dash where there are none."""
-    return "-" if low is None or high is None else f"{low:.{digits}f} to {high:.{digits}f}"
+    return "-" if low is None or high is None else f"{low:.{digits}f}..{high:.{digits}f}"

@@ -9,9 +9,11 @@ from rich.table import Table
 from galileo_env.engine import replay
 from galileo_env.engine.spec import game_spec
 
+_FROM_HEADER = ("ruleset", "rules_version", "catalogue", "layout", "seed", "row", "episode", "players", "versions")
+
 
 def summary(file: Path, verify: bool) -> dict[str, Any]:
-    """Header, number of decisions and result of a replay; `verified` is None unless it was played again, `problem` None if all is well.
+    """Header, number of decisions and result of a replay. `verified` is None unless it was played again, `problem` if all is well.
 
     Raises OSError if the file cannot be opened, and ValueError if it is damaged and not to be verified.
     """
@@ -24,11 +26,9 @@ def summary(file: Path, verify: bool) -> dict[str, Any]:
         if not verdict:
             raise
         return {**found, "problem": problem or str(error)}
-    header = game.header
     return {
         **found,
-        **{key: getattr(header, key) for key in ("ruleset", "rules_version", "catalogue", "layout", "seed", "row", "episode", "players")},
-        "versions": header.versions,
+        **{key: getattr(game.header, key) for key in _FROM_HEADER},
         "decisions": len(game.decisions),
         "replayed": verdict.decisions if verdict else None,
         "truncated": game.end is None,
@@ -41,10 +41,8 @@ def show(found: dict[str, Any], console: Console) -> None:
     """Prints what `summary` returned."""
     if "ruleset" not in found:
         return
-    console.print(
-        f"{found['ruleset']}, seed {found['seed']} (row {found['row']}, episode {found['episode']}), catalogue {found['catalogue']}, "
-        f"{found['decisions']} decisions, {_state(found)}"
-    )
+    where = f"seed {found['seed']} (row {found['row']}, episode {found['episode']})"
+    console.print(f"{found['ruleset']}, {where}, catalogue {found['catalogue']}, {found['decisions']} decisions, {_state(found)}")
     if found["result"]:
         console.print(_sides(found))
     if found["verified"]:

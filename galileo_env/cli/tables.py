@@ -14,8 +14,8 @@ from galileo_env.engine.tables import MARKS
 def catalogues() -> list[dict[str, Any]]:
     """Per game: title, rules version, catalogue digest and its tables with records and fields counted by mark.
 
-    A record is a row or part of a row of a table and counts with the weakest mark of its fields. Raises CatalogueError for an overlay
-    that cannot be used.
+    A record is a row or part of a row of a table and counts with the weakest mark of its fields. Raises CatalogueError for an
+    overlay that cannot be used.
     """
     return [_catalogue(name) for name in games()]
 
@@ -23,7 +23,7 @@ def catalogues() -> list[dict[str, Any]]:
 def _catalogue(game: str) -> dict[str, Any]:
     spec = game_spec(game)
     extra = overlay()
-    tables = []
+    tables: list[dict[str, Any]] = []
     for name, counts in spec.catalogue.provenance().items():
         file = spec.catalogue.files[name]
         tables.append(
@@ -50,7 +50,7 @@ def show(found: list[dict[str, Any]], console: Console) -> None:
     for game in found:
         title = f"{game['title']}: component tables, catalogue {game['catalogue_digest']}"
         grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
-        grid.add_column("table")
+        grid.add_column("table", no_wrap=True)
         for kind in ("records", "fields"):
             for mark in MARKS:
                 grid.add_column(f"{kind}\n{mark.replace('reconstructed', 'reconstr.')}", justify="right")
@@ -61,9 +61,8 @@ def show(found: list[dict[str, Any]], console: Console) -> None:
         grid.add_row("all", *_cells(game["total"]))
         console.print(grid)
         total = game["total"]["fields"]
-        console.print(
-            f"{total['reconstructed'] / sum(total.values()):.0%} of the data fields are reconstructed: not published, made to fit what is."
-        )
+        share = total["reconstructed"] / sum(total.values())
+        console.print(f"{share:.0%} of the data fields are reconstructed: not published, made to fit what is.")
         for table in game["tables"]:
             console.print(f"  {table['table']}: {table['file']}{'  (overlay)' if table['overlay'] else ''}", soft_wrap=True)
 

@@ -427,7 +427,7 @@ _ACCEPTED = {
     "Header": f"a header with the fields {', '.join(Header.__struct_fields__)}",
     "tuple": '[seat, "action text"]',
     "Check": f'{{"n": decisions so far, "check": "8 hex digits"}} after every {EVERY} decisions',
-    "End": f"a last line with the fields {', '.join(End.__struct_fields__)}",
+    "End": f'a last line with the fields {", ".join(End.__struct_fields__)}, or before it [seat, "action text"]',
 }
 
 

@@ -34,6 +34,20 @@ def take_tier(cards, count, taken, tier):
 
 
 @helper
+def deal_movement(s):
+    """A new order of the Movement tiles not turned over yet, whatever the order was."""
+    count = 0
+    for tile in range(1, n.MOVEMENT_TILES + 1):
+        seen = False
+        for place in range(n.MOVEMENT_TILES - s.movement_left):
+            seen = seen or s.turned[place] == tile
+        if not seen:
+            s.movement[count] = tile
+            count += 1
+    shuffle(s, n.STREAM_MOVEMENT, s.movement, count)
+
+
+@helper
 def deal_anew(s, seat, seed):
     """Deals anew what a seat (from 1) cannot see, and seeds chance anew from `seed` (uint64).
 
@@ -71,4 +85,4 @@ def deal_anew(s, seat, seed):
     for place in range(s.spare_left):
         s.spare[place] = take_tier(unseen, count, taken, CARD_TIER[s.spare[place]])
     if s.solo:
-        shuffle(s, n.STREAM_MOVEMENT, s.movement, s.movement_left)
+        deal_movement(s)

@@ -1,0 +1,139 @@
+"""Masks, one test per fault that people met elsewhere."""
+
+import multiprocessing
+
+import gymnasium
+import numpy as np
+import pytest
+
+from galileo_env import galilei_v0
+
+from .words import IDS, RULESETS, SEAT, SOLO, make, play
+
+
+def legal_by_trial(game):
+    """Brute force: every id that a clone accepts."""
+    legal = np.zeros(game.num_actions, np.int8)
+    for action in range(game.num_actions):
+        copy = game.clone()
+        try:
+            copy.step_one(action)
+            legal[action] = 1
+        except ValueError:
+            assert copy.state_bytes(0) == game.state_bytes(0)
+    return legal
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_mask_in_the_observation_is_action_masks_is_brute_force(ruleset):
+    env, chance, sampled = galilei_v0.env(ruleset=ruleset), np.random.default_rng(3), 0
+    for _ in range(2):  # the second game checks the masks after a reset in use
+        env.reset(seed=3 if not env.agents else None)
+        for _ in env.agent_iter():
+            observation, _, ended, _, _ = env.last()
+            mask = observation["action_mask"]
+            assert np.array_equal(mask, env.action_masks()), "mask and state out of step"
+            if ended:
+                assert not mask.any()
+                env.step(None)
+                continue
+            if chance.random() < 0.04:
+                assert np.array_equal(mask, legal_by_trial(env._game))
+                sampled += 1
+            env.step(int(chance.choice(np.flatnonzero(mask))))
+    assert sampled >= 5
+
+
+@pytest.mark.parametrize("gym_id", IDS)
+def test_gymnasium_mask_in_the_info_is_action_masks_is_brute_force(gym_id):
+    env, chance, ended = make(gym_id, obs="dict"), np.random.default_rng(4), True
+    for number in range(600):
+        if ended:
+            observation, info = env.reset(seed=None if number else 4)
+        assert np.array_equal(info["action_mask"], env.action_masks())
+        assert np.array_equal(info["action_mask"], observation["action_mask"])
+        if number % 60 == 0:
+            assert np.array_equal(info["action_mask"], legal_by_trial(env._game))
+        observation, _, ended, _, info = env.step(int(chance.choice(np.flatnonzero(info["action_mask"]))))
+
+
+@pytest.mark.parametrize("gym_id", IDS)
+@pytest.mark.parametrize("keywords", [{}, {"dtype": "float32"}, {"obs": "dict"}], ids=str)
+def test_observations_are_finite_inside_their_space_and_of_its_dtype(gym_id, keywords):
+    env, chance, checked = make(gym_id, **keywords), np.random.default_rng(5), 0
+    observation, info = env.reset(seed=5)
+    for _ in range(1500):
+        assert env.observation_space.contains(observation)
+        row = observation["observation"] if isinstance(observation, dict) else observation
+        assert np.isfinite(row).all() and row.dtype == np.dtype(keywords.get("dtype", "int8"))
+        checked += 1
+        observation, _, ended, _, info = env.step(int(chance.choice(np.flatnonzero(info["action_mask"]))))
+        if ended:
+            assert env.observation_space.contains(observation)
+            observation, info = env.reset()
+    assert checked == 1500
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_whoever_is_on_move_has_a_legal_action_and_the_others_have_none(ruleset):
+    env, chance = galilei_v0.env(ruleset=ruleset), np.random.default_rng(6)
+    env.reset(seed=6)
+    for agent in env.agent_iter():
+        for each in env.agents:
+            observation = env.observe(each)
+            assert observation["action_mask"].any() == (each == agent and not env.terminations[agent])
+            assert env.observation_space(each).contains(observation)
+        mask = env.observe(agent)["action_mask"]
+        env.step(int(chance.choice(np.flatnonzero(mask))) if mask.any() else None)
+
+
+@pytest.mark.parametrize("gym_id", IDS)
+def test_sample_wants_int8_and_sb3_wants_bool_over_the_same_bytes(gym_id):
+    env = make(gym_id)
+    _, info = env.reset(seed=7)
+    masks = env.action_masks()
+    assert masks.dtype == np.bool_ and info["action_mask"].dtype == np.int8
+    assert masks.tobytes() == info["action_mask"].tobytes()
+    for _ in range(20):
+        assert masks[env.action_space.sample(info["action_mask"])]
+    aec = galilei_v0.env()
+    aec.reset(seed=7)
+    assert aec.action_masks()[aec.action_space("player_0").sample(aec.last()[0]["action_mask"])]
+
+
+def test_mask_access_allocates_nothing():
+    for env in (make(SOLO), make(SEAT), galilei_v0.env()):
+        env.reset(seed=8)
+        masks = env.action_masks()
+        env.step(int(np.flatnonzero(masks)[0]))
+        assert env.action_masks() is masks, "one array for good"
+        with pytest.raises(ValueError):
+            masks[0] = True
+
+
+def test_what_a_face_hands_out_is_never_overwritten():
+    env, solo, chance = galilei_v0.env(), make(SOLO), np.random.default_rng(9)
+    env.reset(seed=9)
+    kept = [(entry[1]["observation"], entry[1]["action_mask"]) for entry in play(env, chance, decisions=50)]
+    row, info = solo.reset(seed=9)
+    for _ in range(50):
+        kept.append((row, info["action_mask"]))
+        row, _, _, _, info = solo.step(int(chance.choice(np.flatnonzero(info["action_mask"]))))
+    arrays = [array for pair in kept for array in pair]
+    assert all(array.flags.owndata and array.flags.writeable for array in arrays)
+    assert len({array.ctypes.data for array in arrays}) == len(arrays)
+
+
+@pytest.mark.parametrize("start", ["spawn", "forkserver"])
+def test_action_masks_work_in_processes_of_every_kind(start):
+    assert start in multiprocessing.get_all_start_methods()
+    envs = gymnasium.vector.AsyncVectorEnv([lambda: make(SOLO)] * 2, context=start)
+    try:
+        _, infos = envs.reset(seed=[1, 2])
+        for _ in range(500):
+            masks = np.stack(envs.call("action_masks"))
+            assert masks.any(axis=1).all() or infos.get("_vp") is not None
+            actions = np.array([np.flatnonzero(mask)[0] if mask.any() else 0 for mask in masks])
+            _, _, _, _, infos = envs.step(actions)
+    finally:
+        envs.close()

@@ -1,0 +1,171 @@
+"""Rewards by name, and the accounts of AEC and Gymnasium over whole games."""
+
+import numpy as np
+import pytest
+
+from galileo_env import Session, galilei_v0
+from galileo_env.envs import rewards
+
+from .words import MAKERS, RULESETS, SEAT, SOLO, Picker, episode, make, play
+
+NAMES = tuple(rewards.REWARDS)
+
+
+@pytest.mark.parametrize(
+    ("placement", "expected"),
+    [
+        ([1, 2], [1, -1]),
+        ([1, 1], [0, 0]),
+        ([2, 1, 3], [-1, 1, -1]),
+        ([1, 1, 3], [0, 0, -1]),
+        ([1, 1, 1], [-1 / 3] * 3),
+        ([4, 1, 1, 1], [-1, -1 / 3, -1 / 3, -1 / 3]),
+        ([[1, 2], [1, 1]], [[1, -1], [0, 0]]),
+    ],
+)
+def test_win_is_shared_so_that_every_vector_of_n_sums_to_2_minus_n(placement, expected):
+    assert np.allclose(rewards.win(placement), expected)
+    assert np.allclose(rewards.win(placement).sum(axis=-1), 2 - np.shape(placement)[-1])
+
+
+@pytest.mark.parametrize(
+    ("placement", "expected"),
+    [([1, 2], [1, -1]), ([1, 1], [0, 0]), ([3, 1, 2], [-1, 1, 0]), ([1, 1, 3], [0.5, 0.5, -1]), ([1, 2, 2, 4], [1, 0, 0, -1])],
+)
+def test_rank_spaces_the_places_evenly_and_shares_them(placement, expected):
+    assert np.allclose(rewards.rank(placement), expected)
+
+
+def test_margin_is_the_lead_over_the_best_other_side_in_hundreds():
+    assert np.allclose(rewards.margin([50, 40, 45]), [0.05, -0.10, -0.05])
+    assert np.allclose(rewards.margin([[7, 7], [0, 100]]), [[0, 0], [-1, 1]])
+
+
+def test_phi_is_bounded_and_rises_with_the_margin():
+    values = rewards.phi([[margin, 0] for margin in range(-300, 301, 10)])[:, 0]
+    assert (np.abs(values) <= 1).all() and (np.diff(values) >= 0).all() and values[30] == 0
+
+
+def test_an_unknown_reward_is_refused_and_the_known_ones_are_listed():
+    with pytest.raises(ValueError, match="'money'; accepted: win, rank, margin, vp, shaped"):
+        rewards.Rewards("money", Session("galilei:seats=2"))
+
+
+def expected_returns(name, final, start):
+    """Per seat, from the engine's result of the end and the session at the start."""
+    seats = start.ruleset.seats
+    vector = {
+        "win": rewards.win(final["placement"]),
+        "rank": rewards.rank(final["placement"]),
+        "margin": rewards.margin(final["vp"]),
+        "vp": np.array(final["vp"]) - start.scores[0],
+        "shaped": rewards.win(final["placement"]) - rewards.phi(start.potential(0)),
+    }
+    return vector[name][:seats]
+
+
+def accounts(env, chance):
+    """One game: per agent the sums of last() and of `rewards`."""
+    by_last = dict.fromkeys(env.possible_agents, 0.0)
+    by_rewards = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, ended, _, _ = env.last()
+        by_last[agent] += reward
+        env.step(None if ended else int(chance.choice(np.flatnonzero(observation["action_mask"]))))
+        if not ended:
+            for each, paid in env.rewards.items():
+                by_rewards[each] += paid
+    assert env.agents == []
+    return list(by_last.values()), list(by_rewards.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_sums_of_last_and_of_rewards_are_the_final_vector_of_the_engine_over_100_games(name):
+    chance, games = np.random.default_rng(1), 0
+    for ruleset, number in zip(RULESETS, (8, 4, 2, 6), strict=True):  # 20 games for each of the 5 rewards
+        env = galilei_v0.env(ruleset=ruleset, reward=name)
+        for _ in range(number):
+            env.reset(seed=1 if games == 0 else None)
+            start = env._game.clone()
+            by_last, by_rewards = accounts(env, chance)
+            expected = expected_returns(name, env._game.result(0), start)
+            assert np.allclose(by_last, expected) and np.allclose(by_rewards, expected)
+            games += 1
+    assert games == 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("gym_id", [SOLO, SEAT])
+def test_the_return_of_an_episode_is_the_final_entry_of_the_engine(gym_id, name):
+    env, chance = make(gym_id, reward=name, **({"seat": 1, "seats": 3} if gym_id == SEAT else {})), np.random.default_rng(2)
+    for number in range(3):
+        start = Session(env.ruleset, seed=2)
+        for _ in range(number):
+            start.reset()
+        total, _, _ = episode(env, chance, seed=2 if number == 0 else None)
+        assert np.isclose(total, expected_returns(name, env._game.result(0), start)[env.seat])
+
+
+@pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_three_episodes_on_one_object(maker, ruleset):
+    env, chance, lengths = maker(ruleset=ruleset), np.random.default_rng(3), set()
+    for _ in range(3):
+        env.reset()
+        assert env.agents == env.possible_agents and not any(env.terminations.values())
+        seen = play(env, chance)
+        assert env.agents == [] and env.rewards == env.infos == env.terminations == env._cumulative_rewards == {}
+        assert [entry[3] for entry in seen[-len(env.possible_agents) :]] == [True] * len(env.possible_agents)
+        lengths.add(len(seen))
+    assert len(lengths) > 1
+
+
+def test_one_seat_may_be_selected_again_and_again():
+    env, chance = galilei_v0.env(), np.random.default_rng(4)
+    env.reset(seed=4)
+    agents = [entry[0] for entry in play(env, chance)]
+    longest = run = 1
+    for before, after in zip(agents, agents[1:], strict=False):
+        run = run + 1 if before == after else 1
+        longest = max(longest, run)
+    assert longest >= 8
+
+
+def test_sparse_rewards_are_paid_at_the_end_only_and_dense_ones_on_the_way():
+    for name in NAMES:
+        env, chance = galilei_v0.env(reward=name), np.random.default_rng(5)
+        env.reset(seed=5)
+        paid = [entry[2] for entry in play(env, chance) if not entry[3]]
+        assert any(paid) == (name in ("vp", "shaped"))
+
+
+def test_a_solo_tie_is_a_loss():
+    env = make(SOLO)
+    env.reset(seed=6)
+    position = env.position()
+    final = {"vp": [10, 10], "placement": [2, 1]}  # what the rules make of a tie
+    assert position["tycho"] and rewards.win(final["placement"])[0] == -1
+
+
+def test_rewards_of_many_games_at_once_are_those_of_each():
+    many = Session("galilei:seats=3", num_games=6, seed=7)
+    ones = [Session("galilei:seats=3", num_games=6, seed=7) for _ in range(6)]
+    for name in NAMES:
+        meters = [rewards.Rewards(name, many) for _ in range(2)]
+        singles = rewards.Rewards(name, ones[0])
+        many.reset(seed=7)
+        meters[0].begin(many)
+        total = np.zeros((6, 3))
+        agent = Picker()
+        while not many.over.all():
+            actions = np.full(6, -1)
+            running = np.flatnonzero(~many.over)
+            actions[running] = agent.act(many, running)
+            many.step(actions)
+            total += meters[0].collect(many)
+        for row in range(6):
+            start = Session("galilei:seats=3", num_games=6, seed=7)
+            start.copy_game(row, 0)
+            assert np.allclose(total[row], expected_returns(name, many.result(row), start))
+        assert not meters[0].collect(many).any(), "a game pays once"
+        assert singles.dense == (name in ("vp", "shaped"))

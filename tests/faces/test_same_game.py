@@ -1,0 +1,141 @@
+"""The same seed and actions give equal states, masks, observations and scores through every face."""
+
+import numpy as np
+import pytest
+
+from galileo_env import Session, galilei_v0
+
+from .words import MAKERS, RULESETS, SEAT, SOLO, Picker, make, pick, same
+
+
+def follow(session):
+    """One decision of the game that all faces repeat."""
+    session.step_one(pick(session.masks[0], int(session.states["decisions"][0])))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
+def test_session_and_aec_play_the_same_games(maker, ruleset):
+    session, env, compared = Session(ruleset, seed=11), maker(ruleset=ruleset), 0
+    for number in range(2):
+        env.reset(seed=11 if number == 0 else None)
+        if number:
+            session.reset()
+        while not session.over[0]:
+            agent = f"player_{session.seat[0]}"
+            observation, _, ended, _, _ = env.last()
+            assert (env.agent_selection, ended) == (agent, False)
+            assert observation["observation"].tobytes() == session.observations[0].tobytes()
+            assert observation["action_mask"].tobytes() == session.masks[0].tobytes()
+            assert same(env.observe(agent), observation)
+            action = pick(session.masks[0], int(session.states["decisions"][0]))
+            follow(session)
+            env.step(action)
+            assert env._game.state_bytes(0) == session.state_bytes(0)
+            compared += 1
+        assert list(env.infos["player_0"]["vp"].values()) == session.scores[0, : session.ruleset.seats].tolist()
+    assert compared > 200
+
+
+@pytest.mark.parametrize("dtype", ["int8", "float32"])
+def test_session_and_solo_play_the_same_games(dtype):
+    session, env, compared = Session("galilei:solo", seed=12, obs=dtype), make(SOLO, dtype=dtype), 0
+    observation, info = env.reset(seed=12)
+    for _ in range(2):
+        ended = False
+        while not ended:
+            assert observation.dtype == np.dtype(dtype) and observation.tobytes() == session.observations[0].tobytes()
+            assert info["action_mask"].tobytes() == session.masks[0].tobytes()
+            action = pick(session.masks[0], int(session.states["decisions"][0]))
+            follow(session)
+            observation, _, ended, _, info = env.step(action)
+            assert env._game.state_bytes(0) == session.state_bytes(0)
+            compared += 1
+        assert [info["vp"]["player_0"], info["tycho_vp"]] == session.scores[0].tolist()
+        session.reset()
+        observation, info = env.reset()
+    assert compared > 100
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (3, 1), (4, 3)])
+def test_session_and_one_seat_among_agents_play_the_same_game(seats, seat):
+    session, env = Session(f"galilei:seats={seats}", seed=13), make(SEAT, seats=seats, seat=seat, opponents=Picker())
+    observation, info = env.reset(seed=13)
+    ended, compared = False, 0
+    while not ended:
+        while session.seat[0] not in (seat, -1):
+            follow(session)
+        assert env._game.state_bytes(0) == session.state_bytes(0)
+        assert observation.tobytes() == session.observations[0].tobytes()
+        assert info["action_mask"].tobytes() == session.masks[0].tobytes() == env.action_masks().tobytes()
+        action = pick(info["action_mask"], int(session.states["decisions"][0]))
+        follow(session)
+        observation, _, ended, _, info = env.step(action)
+        compared += 1
+    while not session.over[0]:
+        follow(session)
+    assert list(info["vp"].values()) == session.scores[0].tolist()
+    assert compared > 50
+
+
+def test_the_two_layouts_hold_the_same():
+    flat, both = make(SOLO), make(SOLO, obs="dict")
+    row, info = flat.reset(seed=5)
+    pair, _ = both.reset(seed=5)
+    for number in range(60):
+        assert same(pair, {"observation": row, "action_mask": info["action_mask"]})
+        action = pick(info["action_mask"], number)
+        row, _, _, _, info = flat.step(action)
+        pair, _, _, _, _ = both.step(action)
+
+
+def test_keywords_and_ruleset_string_name_the_same_game():
+    assert galilei_v0.env(seats=3).ruleset == galilei_v0.env(ruleset="galilei:seats=3").ruleset
+    assert galilei_v0.env().ruleset == galilei_v0.env(ruleset="galilei:seats=2").ruleset
+    assert galilei_v0.env(seats=1, level="base").ruleset == make(SOLO).ruleset == make(SOLO, ruleset="galilei:solo").ruleset
+    assert make(SEAT).ruleset == make(SEAT, seats=2).ruleset
+
+
+@pytest.mark.parametrize(
+    ("maker", "keywords", "culprit"),
+    [
+        (galilei_v0.env, {"seats": 3, "ruleset": "galilei:seats=3"}, "leave out seats"),
+        (galilei_v0.raw_env, {"luna": True, "ruleset": "galilei:seats=3"}, "leave out luna"),
+        (galilei_v0.env, {"ruleset": "truth:seats=2"}, "truth"),
+        (galilei_v0.env, {"ruleset": "galilei:seats=2,moon"}, "moon"),
+        (galilei_v0.env, {"seats": 5}, "seats=5"),
+        (galilei_v0.env, {"seats": 1, "level": "impossible"}, "impossible"),
+        (galilei_v0.env, {"characters": ["nobody", "someone"]}, "characters"),
+        (galilei_v0.env, {"reward": "money"}, "money.*win, rank, margin, vp, shaped"),
+        (galilei_v0.env, {"illegal": "ignore"}, "ignore.*raise"),
+        (galilei_v0.env, {"render_mode": "human"}, "human.*ansi"),
+        (make, {"gym_id": SOLO, "seats": 2}, "seats=2"),
+        (make, {"gym_id": SOLO, "ruleset": "galilei:seats=2"}, "no solo game"),
+        (make, {"gym_id": SOLO, "level": "impossible"}, "impossible"),
+        (make, {"gym_id": SOLO, "character": "nobody"}, "characters"),
+        (make, {"gym_id": SOLO, "weather": "fine"}, "weather"),
+        (make, {"gym_id": SOLO, "reward": "money"}, "money"),
+        (make, {"gym_id": SOLO, "obs": "image"}, "image"),
+        (make, {"gym_id": SOLO, "dtype": "int64"}, "int64"),
+        (make, {"gym_id": SEAT, "seats": 1}, "no opponents"),
+        (make, {"gym_id": SEAT, "seat": 2}, "seat=2"),
+        (make, {"gym_id": SEAT, "opponents": ["random", "random"]}, "opponents"),
+        (make, {"gym_id": SEAT, "opponents": "genius"}, "genius"),
+    ],
+)
+def test_bad_keywords_are_refused_by_name(maker, keywords, culprit):
+    with pytest.raises(ValueError, match=culprit):
+        maker(**keywords)
+
+
+def test_the_page_of_the_module_gives_the_true_sizes_and_its_example_runs(capsys):
+    page, env = galilei_v0.__doc__, galilei_v0.env()
+    spaces = env.observation_space("player_0")
+    assert f"`Discrete({env.action_space('player_0').n})`" in page
+    assert (
+        f"Box(({spaces['observation'].shape[0]},), int8)" in page
+        and f"Box(0, 1, ({spaces['action_mask'].shape[0]},), int8)" in page
+    )
+    lines = page.split("\n\n")[1:3]
+    exec("\n".join(line.removeprefix("    ") for block in lines for line in block.splitlines()))
+    assert "player_1" in capsys.readouterr().out

@@ -1,0 +1,161 @@
+"""Seeds, one test per fault that people met elsewhere."""
+
+import ast
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import galileo_env
+from galileo_env import Session, galilei_v0
+
+from .words import IDS, MAKERS, SEAT, SOLO, episode, make, play, same
+
+FACES = {**MAKERS, **{name: (lambda name=name: make(name)) for name in IDS}}
+
+
+def set_up(env):
+    """The position without the generator, as text."""
+    position = env.position()
+    del position["rng"]
+    return json.dumps(position)
+
+
+@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+def test_1000_seeds_give_at_least_990_distinct_set_ups(face):
+    env, seen = face(), set()
+    for seed in range(1000):
+        env.reset(seed=seed)
+        seen.add(env._game.states[0]["deck"].tobytes() + env._game.states[0]["display"].tobytes())
+    assert len(seen) >= 990
+
+
+def test_1000_games_of_a_session_have_at_least_990_distinct_set_ups():
+    games = Session("galilei:seats=2", num_games=1000, seed=1, obs=None)
+    assert len({row["deck"].tobytes() + row["display"].tobytes() for row in games.states}) >= 990
+
+
+@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+def test_second_and_third_reset_differ_and_the_sequence_repeats(face):
+    def sequence(env):
+        found = []
+        for number in range(4):
+            env.reset(seed=21 if number == 0 else None)
+            found.append(set_up(env))
+        return found
+
+    one = face()
+    first = sequence(one)
+    assert len(set(first)) == 4
+    assert sequence(one) == first == sequence(face())
+
+
+@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+def test_envs_without_a_seed_differ(face):
+    envs = [face() for _ in range(4)]
+    for env in envs:
+        env.reset()
+    assert len({set_up(env) for env in envs}) == 4
+
+
+@pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
+def test_a_whole_sequence_of_aec_games_repeats(maker):
+    def games(env):
+        chance, found = np.random.default_rng(5), []
+        for number in range(3):
+            env.reset(seed=5 if number == 0 else None)
+            found += play(env, chance)
+        return found
+
+    one, two = games(maker()), games(maker())
+    assert len(one) > 600 and same(one, two)
+
+
+@pytest.mark.parametrize("keywords", [{}, {"opponents": "greedy"}, {"seat": "random", "seats": 3}, {"seat": "rotate"}], ids=str)
+def test_a_whole_sequence_of_episodes_repeats_opponents_included(keywords):
+    def episodes(env, seed):
+        chance = np.random.default_rng(6)
+        return [(*episode(env, chance, seed=seed if number == 0 else None), env.position()) for number in range(3)]
+
+    one = make(SEAT, **keywords)
+    first = episodes(one, 6)
+    assert same(first, episodes(one, 6)) and same(first, episodes(make(SEAT, **keywords), 6))
+    assert not same(first, episodes(one, 7))
+
+
+def test_an_episode_does_not_depend_on_how_the_ones_before_were_played():
+    def third(decisions):
+        env = make(SEAT)
+        env.reset(seed=8)
+        for _ in range(2):
+            for _ in range(decisions):
+                env.step(int(np.flatnonzero(env.action_masks())[-1]))
+            env.reset()
+        return set_up(env), episode_from(env)
+
+    def episode_from(env):
+        for _ in range(60):
+            env.step(int(np.flatnonzero(env.action_masks())[-1]))
+        return set_up(env)
+
+    assert third(0) == third(25)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "7", True])
+@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+def test_a_bad_seed_is_refused_and_changes_nothing(face, seed):
+    env = face()
+    env.reset(seed=9)
+    before = env._game.state_bytes(0)
+    with pytest.raises(ValueError, match="seed"):
+        env.reset(seed=seed)
+    assert env._game.state_bytes(0) == before
+    env.step(int(np.flatnonzero(env.action_masks())[0]))
+
+
+def test_numpy_integers_and_the_largest_seed_are_seeds():
+    for face in FACES.values():
+        env = face()
+        env.reset(seed=np.int64(3))
+        first = set_up(env)
+        env.reset(seed=3)
+        assert set_up(env) == first
+        env.reset(seed=2**64 - 1)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_rotate_gives_every_seat_its_turn_and_random_finds_them_all(seats):
+    env = make(SEAT, seats=seats, seat="rotate")
+    env.reset(seed=1)
+    turns = [env.seat]
+    for _ in range(2 * seats - 1):
+        env.reset()
+        turns.append(env.seat)
+    assert turns == [*range(seats)] * 2
+    env, drawn = make(SEAT, seats=seats, seat="random"), set()
+    for _ in range(30):
+        env.reset()
+        drawn.add(env.seat)
+    assert drawn == set(range(seats))
+
+
+def test_options_survive_resets():
+    env = make(SOLO, reward="margin", illegal="lose", obs="dict", dtype="float32")
+    for seed in (1, None, 2):
+        observation, info = env.reset(seed=seed)
+        assert observation["observation"].dtype == np.float32 and env._rewards.name == "margin"
+        assert env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))[2], "an illegal action still loses"
+
+
+def test_no_face_touches_the_global_generator_of_numpy():
+    before = json.dumps(np.random.get_state(legacy=False), default=lambda array: array.tolist())
+    for face in FACES.values():
+        env = face()
+        env.reset(seed=1)
+        for _ in range(20):
+            env.step(int(np.flatnonzero(env.action_masks())[0]))
+    assert json.dumps(np.random.get_state(legacy=False), default=lambda array: array.tolist()) == before
+    for path in Path(galileo_env.__file__).parent.glob("envs/*.py"):
+        names = {node.attr for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)}
+        assert not names & {"rand", "randn", "randint", "shuffle", "permutation", "choice", "random_sample"}, path

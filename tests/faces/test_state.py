@@ -1,0 +1,152 @@
+"""Copies, pickles, positions and hidden cards through the faces."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+from galileo_env import galilei_v0
+
+from .words import IDS, MAKERS, RULESETS, SEAT, SOLO, make, pick, play, same
+
+COPIES = {"deepcopy": copy.deepcopy, "pickle": lambda env: pickle.loads(pickle.dumps(env))}
+
+
+def run(env, steps):
+    """So many picks of an AEC or Gymnasium env, over ends and resets; everything that was seen."""
+    seen = []
+    for number in range(steps):
+        if hasattr(env, "agent_selection"):
+            observation, reward, ended, truncated, info = env.last()
+            seen.append((env.agent_selection, observation, reward, ended, copy.deepcopy(info), dict(env.rewards)))
+            env.step(None if ended else pick(env.action_masks(), number))
+            if not env.agents:
+                env.reset()
+        else:
+            seen.append(env.step(pick(env.action_masks(), number)))
+            if seen[-1][2]:
+                seen.append(env.reset())
+    seen.append(env.position())
+    return seen
+
+
+@pytest.mark.parametrize("how", COPIES.values(), ids=COPIES)
+@pytest.mark.parametrize("reward", ["win", "shaped"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_an_aec_env_copied_at_a_random_ply_goes_on_alike_and_the_original_is_unchanged(ruleset, reward, how):
+    env = galilei_v0.env(ruleset=ruleset, reward=reward)
+    env.reset(seed=31)
+    run(env, int(np.random.default_rng(31).integers(20, 120)))
+    twin, before = how(env), env._game.state_bytes(0)
+    theirs = run(twin, 200)
+    assert env._game.state_bytes(0) == before
+    assert same(run(env, 200), theirs)
+
+
+@pytest.mark.parametrize("how", COPIES.values(), ids=COPIES)
+@pytest.mark.parametrize(("gym_id", "keywords"), [(SOLO, {"reward": "vp"}), (SEAT, {"opponents": "random", "seat": "rotate"})])
+def test_a_gymnasium_env_copied_at_a_random_ply_goes_on_alike_and_the_original_is_unchanged(gym_id, keywords, how):
+    env = make(gym_id, **keywords)
+    env.reset(seed=32)
+    run(env, 47)
+    twin, before = how(env), env._game.state_bytes(0)
+    theirs = run(twin, 200)
+    assert env._game.state_bytes(0) == before
+    assert same(run(env, 200), theirs)
+    assert same(twin.action_masks(), env.action_masks()) and twin.action_masks() is not env.action_masks()
+
+
+def test_an_env_copies_before_its_first_reset_and_after_its_end():
+    for maker in MAKERS.values():
+        env = copy.deepcopy(maker())
+        env.reset(seed=1)
+        play(env, np.random.default_rng(1))
+        over = pickle.loads(pickle.dumps(env))
+        assert over.agents == []
+        over.reset()
+        play(over, np.random.default_rng(1))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_position_goes_round_through_the_aec_face(ruleset):
+    env = galilei_v0.env(ruleset=ruleset)
+    env.reset(seed=33)
+    run(env, 77)
+    position = env.position()
+    other = galilei_v0.env(ruleset=ruleset)
+    other.reset(seed=1, options={"position": position})
+    assert other.position() == position and other.agent_selection == env.agent_selection
+    assert all(same(other.observe(agent), env.observe(agent)) for agent in env.agents)
+    assert same([entry[:2] for entry in run(other, 60)[:-1]], [entry[:2] for entry in run(env, 60)[:-1]])
+
+
+@pytest.mark.parametrize("gym_id", IDS)
+def test_a_position_goes_round_through_the_gymnasium_faces(gym_id):
+    env = make(gym_id)
+    env.reset(seed=34)
+    run(env, 40)
+    position = env.position()
+    other = make(gym_id)
+    observation, info = other.reset(options={"position": position})
+    assert other.position() == position
+    assert same(info["action_mask"], env.action_masks().view(np.int8)) and same(observation, env._observe())
+
+
+@pytest.mark.parametrize("name", ["env", "raw_env", *IDS])
+def test_a_bad_position_or_option_is_refused_and_the_game_goes_on(name):
+    env = MAKERS[name]() if name in MAKERS else make(name)
+    env.reset(seed=35)
+    run(env, 30)
+    twin = copy.deepcopy(env)
+    good = env.position()
+    over = copy.deepcopy(twin)
+    while not over._game.over[0]:
+        over.step(pick(over.action_masks(), 1))
+    bad = [{**good, "round": 99}, {**good, "weather": "fine"}, {key: good[key] for key in good if key != "deck"}, over.position()]
+    for seed in (None, 5):
+        for position in bad:
+            with pytest.raises(ValueError, match="position"):
+                env.reset(seed=seed, options={"position": position})
+        with pytest.raises(ValueError, match="'positon' is unknown; accepted: 'position'"):
+            env.reset(seed=seed, options={"positon": good})
+    assert same(run(env, 60), run(twin, 60))
+
+
+def test_what_a_reset_to_a_position_begins_is_an_episode_of_its_own():
+    env = galilei_v0.env(reward="vp")
+    env.reset(seed=36)
+    run(env, 150)
+    position = env.position()
+    scores = [player["score"] for player in position["players"]]
+    env.reset(options={"position": position})
+    assert set(env.rewards.values()) == {0.0}
+    seen = play(env, np.random.default_rng(36))
+    totals = [sum(entry[2] for entry in seen if entry[0] == agent) for agent in env.possible_agents]
+    assert totals == [end - start for end, start in zip(seen[-1][5]["vp"].values(), scores, strict=True)]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_hidden_cards_show_neither_in_observations_nor_in_infos_nor_on_the_board(ruleset):
+    env = galilei_v0.env(ruleset=ruleset, render_mode="ansi")
+    env.reset(seed=37)
+    run(env, 60)
+    seats = len(env.agents)
+    for seat, agent in enumerate(env.agents):
+        other = copy.deepcopy(env)
+        other._game.redeterminise(0, seat, 99)
+        assert other.position()["deck"] != env.position()["deck"]
+        assert same(other.observe(agent), env.observe(agent)) and other.infos[agent] == env.infos[agent] == {}
+        assert other.render() == env.render()
+    assert seats == env.ruleset.seats
+
+
+def test_texts_and_ids_are_inverse():
+    for env in (galilei_v0.env(), make(SOLO)):
+        number = env.action_masks().size
+        assert [env.action_id(env.action_text(action)) for action in range(number)] == [*range(number)]
+        for wrong in (-1, number):
+            with pytest.raises(ValueError, match=str(wrong)):
+                env.action_text(wrong)
+        with pytest.raises(ValueError, match="fly"):
+            env.action_id("fly 3")

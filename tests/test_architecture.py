@@ -1,0 +1,177 @@
+"""Who may import whom, what base chapters may not know, and where chance may come from."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import galileo_env
+from galileo_env.engine.spec import games
+
+PACKAGE = Path(galileo_env.__file__).resolve().parent
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    """Dotted name of a module file."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+NAMES = {name_of(path) for path in MODULES}
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Dotted names of the package's modules that a file imports, wherever in the file."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            whole = [f"{node.module}.{alias.name}" for alias in node.names]
+            found = [each if each in NAMES else str(node.module) for each in whole]
+        else:
+            continue
+        yield from (each for each in found if each.split(".")[0] == "galileo_env")
+
+
+def files(folder: str) -> list[Path]:
+    return [path for path in MODULES if path.is_relative_to(PACKAGE / folder)]
+
+
+#: The modules of a game from the bottom to the top; those of one row may import each other.
+LAYERS = (
+    ("names",),
+    ("layout", "actions", "vocabulary", "schema", "tables"),
+    ("rules",),
+    ("modules",),
+    ("effects", "triggers"),
+    ("menu",),
+    ("decisions",),
+    ("flow",),
+    ("observation", "kernels", "position", "hidden", "evaluation", "lookahead", "explain"),
+    ("spec",),
+)
+LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
+
+
+def layer(module: str, game: str) -> int:
+    return LAYER[module.removeprefix(f"galileo_env.games.{game}.").split(".")[0]]
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_modules_of_a_game_import_downwards_only(game):
+    for path in files(f"games/{game}"):
+        if path.name == "__init__.py":
+            continue
+        for target in imports(path):
+            if target.startswith(f"galileo_env.games.{game}."):
+                assert layer(target, game) <= layer(name_of(path), game), f"{name_of(path)} imports {target}"
+            else:
+                assert target.startswith("galileo_env.engine."), f"{name_of(path)} imports {target}"
+
+
+def test_the_engine_imports_no_game_and_nothing_above_it():
+    for path in files("engine"):
+        for target in imports(path):
+            assert target.startswith("galileo_env.engine.") or target in ("galileo_env.engine", "galileo_env.version"), (
+                f"{name_of(path)} imports {target}"
+            )
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parent == PACKAGE or path.parent.name in ("envs", "agents")], ids=name_of)
+def test_faces_and_agents_know_no_game(path):
+    for target in imports(path):
+        assert not target.startswith("galileo_env.games"), f"{name_of(path)} imports {target}"
+
+
+def test_envs_agents_and_render_see_only_the_engine_the_registry_and_themselves():
+    for folder in ("envs", "agents", "render"):
+        for path in files(folder):
+            for target in imports(path):
+                allowed = ("engine", "registry", "version", folder)
+                assert target.split(".")[1:2] and target.split(".")[1] in allowed or target == "galileo_env", (
+                    f"{name_of(path)} imports {target}"
+                )
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    graph = {name_of(path): set(imports(path)) & NAMES for path in MODULES}
+    done: set[str] = set()
+
+    def visit(name: str, trail: tuple[str, ...]) -> None:
+        assert name not in trail, " -> ".join((*trail, name))
+        if name not in done:
+            for target in graph[name] - {"galileo_env"}:
+                visit(target, (*trail, name))
+            done.add(name)
+
+    for name in graph:
+        visit(name, ())
+
+
+EXPANSIONS = "luna|moon|sun|venus|galileo|copernicus|kepler|newton|bruno|hevelius|cunitz|sophia|urania|mirror|grand_inquisitor"
+
+
+@pytest.mark.parametrize("path", [*files("games/galilei/rules"), *files("engine")], ids=name_of)
+def test_base_chapters_and_engine_name_no_module_and_no_character(path):
+    code = re.sub(r"galileo_env|Galileo Galilei", "", path.read_text())
+    found = re.findall(rf"\b\w*(?:{EXPANSIONS})(?![a-z])\w*", code, re.IGNORECASE)
+    assert found == []
+
+
+@pytest.mark.parametrize("name", ["effects", "menu", "flow", "kernels"])
+def test_the_flow_of_the_game_names_no_character(name):
+    code = (PACKAGE / "games" / "galilei" / f"{name}.py").read_text()
+    assert re.findall(rf"(?:{EXPANSIONS})\b", code.replace("galileo_env", ""), re.IGNORECASE) == []
+
+
+def compiled(path: Path) -> Iterator[ast.FunctionDef]:
+    """The functions of a file that numba compiles."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.FunctionDef):
+            names = {each.id for each in node.decorator_list if isinstance(each, ast.Name)}
+            if names & {"helper", "kernel"}:
+                yield node
+
+
+def test_compiled_functions_draw_from_the_state_alone():
+    seen = 0
+    for path in [*files("engine"), *files("games")]:
+        for function in compiled(path):
+            seen += 1
+            words = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+            attributes = {node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute)}
+            assert not words & {"random", "secrets", "time"}, f"{path}: {function.name}"
+            assert "random" not in attributes, f"{path}: {function.name}"
+    assert seen > 100
+
+
+def test_engine_and_games_use_numpys_generators_for_nothing_but_words_of_random_play():
+    for path in [*files("engine"), *files("games")]:
+        used = set(re.findall(r"np\.random\.\w+", path.read_text()))
+        assert used <= ({"np.random.SeedSequence"} if path.name == "session.py" else set()), path
+        assert not re.search(r"^\s*(import random|from random|from numpy\.random)", path.read_text(), re.MULTILINE), path
+
+
+def test_every_compiled_function_is_marked_by_the_two_words_of_the_engine():
+    for path in [*files("engine"), *files("games")]:
+        if path.name != "jit.py":
+            assert "njit" not in path.read_text(), path
+            assert not re.search(r"^\s*(import numba|from numba)", path.read_text(), re.MULTILINE), path
+
+
+def test_every_docstring_of_a_compiled_function_of_the_rules_stands():
+    for path in files("games"):
+        for function in compiled(path):
+            assert ast.get_docstring(function), f"{path}: {function.name}"
+
+
+def test_rule_ids_in_the_sources_are_well_formed_and_every_chapter_names_some():
+    for path in files("games/galilei/rules"):
+        text = path.read_text()
+        if path.name != "__init__.py":
+            assert re.search(r"Rules?: [GSL]-\d{3}", text), path
+        assert not re.findall(r"\b[GSLC]-\d{1,2}\b(?!\d)|\b[GSLC]-\d{4,}", text), path

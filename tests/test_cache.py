@@ -1,0 +1,129 @@
+"""The kernel cache: named by what the kernels are made from, safe to share, and dispensable."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from galileo_env.engine import jit
+from tests.conftest import ROOT, start
+
+#: Compiles two small kernels of the game and uses them.
+SMALL = """
+import numpy as np
+from galileo_env.engine import jit
+from galileo_env.engine.spec import game_spec
+spec = game_spec("galilei")
+states = np.zeros(1, spec.dtype)
+legal, counts = np.full((1, spec.max_legal), 5, np.int16), np.ones(1, np.int16)
+assert spec.kernels.first_illegal(np.array([5]), legal, counts) == -1
+assert spec.kernels.first_illegal(np.array([6]), legal, counts) == 0
+assert [spec.kernels.draw_below(states, 0, 1, 1000) for _ in range(4)] == DRAWS
+print(jit.CACHE)
+"""
+
+
+def small() -> str:
+    """The code above with the draws that are to be expected."""
+    import numpy as np
+
+    from galileo_env.engine.spec import game_spec
+
+    spec = game_spec("galilei")
+    states = np.zeros(1, spec.dtype)
+    draws = [int(spec.kernels.draw_below(states, 0, 1, 1000)) for _ in range(4)]
+    return SMALL.replace("DRAWS", repr(draws))
+
+
+@pytest.fixture
+def tree(tmp_path) -> Path:
+    """A copy of the package as an install would have it."""
+    shutil.copytree(ROOT / "galileo_env", tmp_path / "site" / "galileo_env", ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path / "site"
+
+
+def files_of(folder: Path) -> set[Path]:
+    return {path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+
+
+@pytest.mark.slow
+def test_eight_processes_may_start_at_once_on_an_empty_cache(tmp_path):
+    code = small()
+    running = [start(code, "-W", "error", env={"GALILEO_CACHE": str(tmp_path / "cache")}) for _ in range(8)]
+    for process in running:
+        out, err = process.communicate(timeout=600)
+        assert process.returncode == 0, err
+        assert out.strip() == str(tmp_path / "cache" / jit.digest())
+        assert err == ""
+    assert list((tmp_path / "cache" / jit.digest()).rglob("*.nbc"))
+
+
+@pytest.mark.slow
+def test_a_read_only_install_without_a_home_works_and_says_once_that_it_keeps_no_kernels(tree, python):
+    before = files_of(tree)
+    # Nobody's home: no HOME, and a user that the system does not know.
+    code = "import pwd\ndef nobody(uid):\n    raise KeyError(uid)\npwd.getpwuid = nobody\n" + small()
+    for path in tree.rglob("*"):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    env = {"HOME": None, "XDG_CACHE_HOME": None, "GALILEO_CACHE": None, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = start(code, env=env, cwd=tree)
+    out, err = done.communicate(timeout=600)
+    assert done.returncode == 0, err
+    assert out.strip() == "None"
+    assert err.count("no writable cache folder") == 1
+    assert "Set GALILEO_CACHE=DIR" in err
+    assert files_of(tree) == before
+
+
+@pytest.mark.parametrize("home", ["/dev/null", "/dev/null/deeper"])
+def test_a_home_that_cannot_be_written_is_named_in_the_notice(python, home):
+    env = {"HOME": home, "XDG_CACHE_HOME": None, "GALILEO_CACHE": None}
+    message = python("from galileo_env.engine import jit; assert jit.CACHE is None and not jit.is_cached()", env=env, stderr=True)
+    assert f"tried {home}/.cache/galileo_env" in message
+    assert message.count("\n") == 1
+
+
+def test_the_cache_can_be_put_elsewhere_or_turned_off(python, tmp_path):
+    code = "from galileo_env.engine import jit; print(jit.CACHE, jit.is_cached())"
+    digest = jit.digest()
+    assert python(code, env={"GALILEO_CACHE": str(tmp_path / "a")}).strip() == f"{tmp_path}/a/{digest} False"
+    assert python(code, env={"GALILEO_CACHE": None, "XDG_CACHE_HOME": str(tmp_path)}).strip() == f"{tmp_path}/galileo_env/{digest} False"
+    assert python(code, env={"GALILEO_CACHE": "off"}).strip() == "None False"
+    assert python(code, env={"NUMBA_DISABLE_JIT": "1"}).strip() == "None False"
+
+
+@pytest.mark.parametrize(
+    "changed", ["engine/rng.py", "games/galilei/rules/cellar.py", "games/galilei/data/tycho.toml", "games/galilei/kernels.py"]
+)
+def test_an_edit_of_any_source_or_table_names_another_cache(tree, monkeypatch, changed):
+    monkeypatch.setattr(jit, "PACKAGE", tree / "galileo_env")
+    before = jit.digest()
+    assert jit.digest() == before
+    path = tree / "galileo_env" / changed
+    path.write_text(path.read_text() + "# one more line\n")
+    assert jit.digest() != before
+
+
+def test_an_edit_of_a_face_keeps_the_cache(tree, monkeypatch):
+    monkeypatch.setattr(jit, "PACKAGE", tree / "galileo_env")
+    before = jit.digest()
+    path = tree / "galileo_env" / "registry.py"
+    path.write_text(path.read_text() + "# one more line\n")
+    assert jit.digest() == before
+
+
+def test_the_same_tree_elsewhere_names_the_same_cache(tree, monkeypatch):
+    here = jit.digest()
+    monkeypatch.setattr(jit, "PACKAGE", tree / "galileo_env")
+    assert jit.digest() == here
+
+
+def test_importing_the_package_compiles_nothing_and_loads_no_game(python):
+    code = """
+import sys, galileo_env
+assert not [name for name in sys.modules if name.startswith("galileo_env.games.")], "games are loaded when first used"
+assert not [name for name in sys.modules if name.split(".")[0] in ("torch", "matplotlib", "pettingzoo", "stable_baselines3")]
+"""
+    assert python(code) == ""
+    assert isinstance(start("import galileo_env"), subprocess.Popen)
