@@ -350,9 +350,9 @@ def show(found: dict[str, Any], console: Console) -> None:
     """Prints what `measure` returned as tables."""
     title = f"random legal play, one core of {found['machine']['cpu']}, medians of {RUNS} runs, "
     title += f"catalogue {found['catalogue_digest']}"
-    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     for name in ("work", "ruleset", "batch", "obs.", "decisions\nper CPU s", "games per\nCPU s", "note"):
-        grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left", no_wrap=True)
+        grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left")
     for each in found["records"]:
         rates = (f"{each['decisions_per_cpu_s']:,}", f"{each['games_per_cpu_s']:,.0f}")
         ruleset = each["ruleset"].removeprefix("galilei:")
@@ -365,7 +365,7 @@ def show(found: dict[str, Any], console: Console) -> None:
 
 def _note(record: dict[str, Any]) -> str:
     if "with_set_up_decisions_per_cpu_s" in record:
-        return f"set-up in: {record['with_set_up_decisions_per_cpu_s']:,}"
+        return f"with set-up {record['with_set_up_decisions_per_cpu_s']:,}"
     if "choosing_share" in record:
         return f"choosing {record['choosing_share']:.0%}"
     return str(record.get("call", ""))

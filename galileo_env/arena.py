@@ -51,7 +51,7 @@ class Game:
         return 1 + sum(each > self.result["vp"][side] for each in points)
 
     def win_share(self, side: int) -> float:
-        """1 for a win, shared among equals. A crash is a loss, and a win that all others share; a truncated game has no winner."""
+        """1 for a win, shared among equals. A crash is a loss, and a win that all others share; a truncated game has none."""
         if self.truncated:
             return 0.0
         if self.crashed is not None:
@@ -132,6 +132,7 @@ def play(
     blocks: int,
     seed: int,
     progress: Callable[[int], None] | None = None,
+    rotate: bool = True,
 ) -> Match:
     """Plays a line-up for a fixed number of blocks.
 
@@ -141,6 +142,7 @@ def play(
         blocks: at least 1.
         seed: non-negative; chance of the games and choices of the agents follow from it.
         progress: called with the number of games that ended since its last call.
+        rotate: False plays the line-up as it stands only; enough where all seats hold the same agent.
 
     Raises ValueError that names the culprit for a bad argument. An agent that raises while it plays loses the game; see `Game`.
     """
@@ -151,12 +153,15 @@ def play(
         raise ValueError(f"seed={seed!r}; accepted: a whole number from 0")
     if not agents or (len(agents) != rules.seats and not rules.solo):
         accepted = "at least one agent" if rules.solo else f"{rules.seats} agents, one per seat (names may repeat)"
-        raise ValueError(f"{len(agents)} agents for {rules}; accepted: {accepted}")
-    players = [make_agent(spec, seed=_derived(seed, 1, entry)) for entry, spec in enumerate(agents)]
+        raise ValueError(f"agents: {len(agents)} given for {rules}; accepted: {accepted}")
+    players = [make_agent(spec) for spec in agents]
+    for entry, player in enumerate(players):
+        _ask(player, Session(rules), np.array([0]))  # what an agent loads or compiles at first is no part of its time
+        player.seed(_derived(seed, 1, entry))
     match = Match(rules, _names([player.name for player in players]), [], [0] * len(players), [0.0] * len(players))
     for first in range(0, blocks, BLOCKS_AT_ONCE):
         session = Session(rules, min(BLOCKS_AT_ONCE, blocks - first), seed=_derived(seed, 0, first // BLOCKS_AT_ONCE))
-        for seating in _seatings(rules, len(players)):
+        for seating in _seatings(rules, len(players))[: None if rotate else 1]:
             session.reset(seed=session.seed)
             _play_seating(session, players, seating, first, match, progress or (lambda ended: None))
     return match

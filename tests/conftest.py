@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 
 import galileo_env
-from galileo_env.engine.spec import game_spec, games
+from galileo_env.engine.spec import GameSpec, game_spec, games
 
 ROOT = Path(galileo_env.__file__).resolve().parent.parent
 RULESETS = tuple(ruleset for game in games() for ruleset in game_spec(game).rulesets)
@@ -31,7 +31,7 @@ def ruleset(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(params=games())
-def spec(request: pytest.FixtureRequest):
+def spec(request: pytest.FixtureRequest) -> GameSpec:
     """The contract of each game."""
     return game_spec(request.param)
 
@@ -70,9 +70,9 @@ class Play:
             yield self.step()
 
 
-def trajectories(ruleset: str, num_games: int, seed: int, decisions: int, threads: int = 1, obs: str | None = "int8") -> list[str]:
+def trajectories(ruleset: str, num_games: int, seed: int, decisions: int, threads: int = 1) -> list[str]:
     """Per row a digest of states, masks, movers, scores and observations at every one of so many decisions."""
-    session = galileo_env.Session(ruleset, num_games, seed=seed, threads=threads, obs=obs)
+    session = galileo_env.Session(ruleset, num_games, seed=seed, threads=threads)
     play = Play(session, seed)
     hashers = [hashlib.sha256() for _ in range(num_games)]
     for _ in range(decisions):

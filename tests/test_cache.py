@@ -1,12 +1,13 @@
 """The kernel cache: named by what the kernels are made from, safe to share, and dispensable."""
 
 import shutil
-import subprocess
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from galileo_env.engine import jit
+from galileo_env.engine.spec import game_spec
 from tests.conftest import ROOT, start
 
 #: Compiles two small kernels of the game and uses them.
@@ -26,10 +27,6 @@ print(jit.CACHE)
 
 def small() -> str:
     """The code above with the draws that are to be expected."""
-    import numpy as np
-
-    from galileo_env.engine.spec import game_spec
-
     spec = game_spec("galilei")
     states = np.zeros(1, spec.dtype)
     draws = [int(spec.kernels.draw_below(states, 0, 1, 1000)) for _ in range(4)]
@@ -60,7 +57,7 @@ def test_eight_processes_may_start_at_once_on_an_empty_cache(tmp_path):
 
 
 @pytest.mark.slow
-def test_a_read_only_install_without_a_home_works_and_says_once_that_it_keeps_no_kernels(tree, python):
+def test_a_read_only_install_without_a_home_works_and_says_once_that_it_keeps_no_kernels(tree):
     before = files_of(tree)
     # Nobody's home: no HOME, and a user that the system does not know.
     code = "import pwd\ndef nobody(uid):\n    raise KeyError(uid)\npwd.getpwuid = nobody\n" + small()
@@ -88,7 +85,8 @@ def test_the_cache_can_be_put_elsewhere_or_turned_off(python, tmp_path):
     code = "from galileo_env.engine import jit; print(jit.CACHE, jit.is_cached())"
     digest = jit.digest()
     assert python(code, env={"GALILEO_CACHE": str(tmp_path / "a")}).strip() == f"{tmp_path}/a/{digest} False"
-    assert python(code, env={"GALILEO_CACHE": None, "XDG_CACHE_HOME": str(tmp_path)}).strip() == f"{tmp_path}/galileo_env/{digest} False"
+    xdg = {"GALILEO_CACHE": None, "XDG_CACHE_HOME": str(tmp_path)}
+    assert python(code, env=xdg).strip() == f"{tmp_path}/galileo_env/{digest} False"
     assert python(code, env={"GALILEO_CACHE": "off"}).strip() == "None False"
     assert python(code, env={"NUMBA_DISABLE_JIT": "1"}).strip() == "None False"
 
@@ -126,4 +124,3 @@ assert not [name for name in sys.modules if name.startswith("galileo_env.games."
 assert not [name for name in sys.modules if name.split(".")[0] in ("torch", "matplotlib", "pettingzoo", "stable_baselines3")]
 """
     assert python(code) == ""
-    assert isinstance(start("import galileo_env"), subprocess.Popen)

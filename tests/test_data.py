@@ -212,11 +212,11 @@ DAMAGES = [
     ("cards", ("tier = 1", "tier = 4"), ("card[0].tier", "id E01", "1, 2, 3")),
     ("cards", ('["lecture", "persuade:1", "vp:2", "die"]', '["lecture", "die"]'), ("card[0].strip", "id E01", "accepted: 4")),
     ("cards", ('"persuade:1", "vp:2", "die"]', '"persuade:1", "vp:two", "die"]'), ("card[0].strip[2]", "id E01", "from 1 to 20")),
-    ("cards", ('"persuade:1", "vp:2", "die"]', '"sing", "vp:2", "die"]'), ("card[0].strip[1]", "id E01", "unknown name 'sing'", "lecture")),
-    ("cards", ('"persuade:1", "vp:2", "die"]', '"observe_free:3", "vp:2", "die"]'), ("card[0].strip[1]", "not resolved", "accepted")),
+    ("cards", ('"persuade:1", "vp:2", "die"]', '"sing", "vp:2", "die"]'), ("card[0].strip[1]", "id E01", "unknown name 'sing'")),
+    ("cards", ('"persuade:1", "vp:2", "die"]', '"focus:any", "vp:2", "die"]'), ("card[0].strip[1]", "not resolved", "accepted")),
     ("cards", ('id = "E02"', 'id = "E01"'), ("card", "'E01' occurs twice", "one record per id")),
     ("cards", ('reward = ["vp:2"]', 'reward = ["vp"]'), ("card[0].spot[0].reward", "vp takes 1 arguments, not 0")),
-    ("cards", ('source = "reconstructed"', 'source = "guessed"'), ("card[0].source", "guessed", "stated, inferred, reconstructed")),
+    ("cards", ('source = "reconstructed"', 'source = "guessed"'), ("card[0].source", "guessed", "stated, inferred")),
     ("cards", ("[[card]]", "[[card]"), ("not a readable TOML file",)),
     ("action_tiles", ('side = "gold"', 'side = "basic"'), ("tile[0].face", "id T1", "accepted: basic, then gold")),
     ("action_tiles", ('"raise_all:red:1"', '"raise_all:pink:1"'), ("tile[0].face[0].option1", "id T1", "red, yellow, blue")),
@@ -297,7 +297,7 @@ def test_games_are_played_by_the_figures_of_an_overlay(overlay, python):
     folder = overlay("tracks", ("quadrants = 0", "quadrants = 5"))
     code = """
 import json, galileo_env
-session = galileo_env.Session("galilei:seats=2", seed=1)
+session = galileo_env.Session("galilei:seats=2", seed=1, obs=None)
 start = session.position(0)
 session.play_random()
 print(json.dumps([start, bool(session.over[0])]))

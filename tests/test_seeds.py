@@ -1,8 +1,9 @@
 """Chance: everything follows from the seed, and from nothing else; other seeds, rows and episodes differ."""
 
-import pytest
+import json
 
 import numpy as np
+import pytest
 
 from galileo_env import Session
 from tests.conftest import RULESETS, Play, trajectories
@@ -183,7 +184,9 @@ def test_observations_on_or_off_play_the_same(ruleset):
 
 FINGERPRINTS = """
 import json
+from galileo_env.engine import frames
 from tests.conftest import RULESETS, trajectories
+frames.DEPTH //= {part}
 print(json.dumps([trajectories(ruleset, {games}, seed=25, decisions={decisions}) for ruleset in RULESETS]))
 """
 
@@ -193,25 +196,19 @@ def fingerprints(games: int, decisions: int) -> list[list[str]]:
 
 
 def test_processes_and_hash_seeds_change_nothing(python):
-    import json
-
-    code = FINGERPRINTS.format(games=3, decisions=80)
+    code = FINGERPRINTS.format(games=3, decisions=80, part=1)
     expected = fingerprints(3, 80)
     for hash_seed in ("0", "12345"):
         assert json.loads(python(code, env={"PYTHONHASHSEED": hash_seed})) == expected
 
 
 @pytest.mark.slow
-def test_plain_python_plays_what_the_compiled_code_plays_without_a_warning(python):
-    import json
-
-    code = FINGERPRINTS.format(games=2, decisions=250)
+def test_plain_python_plays_what_the_compiled_code_plays_without_a_warning_and_with_half_the_stack(python):
+    code = FINGERPRINTS.format(games=2, decisions=250, part=2)
     assert json.loads(python(code, "-W", "error", env={"NUMBA_DISABLE_JIT": "1"})) == fingerprints(2, 250)
 
 
 @pytest.mark.slow
 def test_checked_indices_play_what_unchecked_ones_play(python):
-    import json
-
-    code = FINGERPRINTS.format(games=70, decisions=250)
+    code = FINGERPRINTS.format(games=70, decisions=250, part=1)
     assert json.loads(python(code, "-W", "error", env={"NUMBA_BOUNDSCHECK": "1"})) == fingerprints(70, 250)

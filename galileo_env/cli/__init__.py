@@ -15,6 +15,9 @@ from galileo_env.version import __version__
 #: Exit codes: a check that failed, and a request that cannot be carried out.
 FAILED, REFUSED = 1, 2
 
+#: Columns of tables that go to a file or a pipe.
+WIDTH = 110
+
 
 class _OneLineErrors(TyperGroup):
     """Turns errors that users cause into one line on stderr; others are faults of the program and keep their traceback."""
@@ -52,8 +55,9 @@ def print_json(value: Any) -> None:
 
 
 def console(stderr: bool = False) -> Console:
-    """A console of the stream in use now; results go to stdout, progress to stderr."""
-    return Console(stderr=stderr, highlight=False)
+    """A console of the stream in use now; results go to stdout, progress to stderr. Files get lines of one width everywhere."""
+    stream = Console(stderr=stderr, highlight=False)
+    return stream if stream.is_terminal else Console(stderr=stderr, highlight=False, width=WIDTH)
 
 
 def _example(line: str) -> str:
@@ -154,15 +158,18 @@ def replay(
         raise typer.Exit(FAILED)
 
 
-@app.command(
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
-    epilog=_example("galileo bench --quick --json"),
-)
-def bench(ctx: typer.Context) -> None:
-    """Measure throughput and start-up time (in a checkout only); takes the options of benchmarks/throughput.py."""
+@app.command(epilog=_example("galileo bench --quick --json"))
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="Short runs of a few kinds of work, no cold start.")] = False,
+    only: Annotated[str | None, typer.Option(help="Kinds of work, separated by commas.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Measure throughput of every face and start-up time (in a checkout only)."""
     from galileo_env.engine.jit import PACKAGE
 
     root = PACKAGE.parent
-    if not (root / "benchmarks" / "throughput.py").is_file() or not (root / "pyproject.toml").is_file():
-        raise ValueError("bench runs from a checkout of the repository only; the installed package has no benchmarks/ folder")
-    raise typer.Exit(subprocess.run([sys.executable, "-m", "benchmarks.throughput", *ctx.args], cwd=root).returncode)
+    if not (root / "benchmarks" / "throughput.py").is_file():
+        raise ValueError("bench runs in a checkout of the repository only; the installed package has no benchmarks")
+    options = ["--quick"] * quick + (["--only", only] if only is not None else []) + ["--json"] * as_json
+    command = [sys.executable, "-m", "benchmarks.throughput", *options]
+    raise typer.Exit(subprocess.run(command, cwd=root, check=False).returncode)

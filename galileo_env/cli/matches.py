@@ -12,9 +12,7 @@ from galileo_env import arena
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.results import metadata
 
-COLUMNS = (
-    "agent", "games", "wins", "95 %", "VP", "other", "margin", "95 %", "place", "ms", "cut", "crash",
-)  # fmt: skip
+COLUMNS = ("agent", "games", "wins", "95 %", "VP", "other", "margin", "95 %", "place", "ms")
 
 STOPPING_RULE = "fixed number of blocks"
 
@@ -51,10 +49,12 @@ def show(match: arena.Match, blocks: int, seed: int, console: Console) -> None:
 
 
 def agents_table(records: Sequence[dict[str, Any]], title: str) -> Table:
-    """A table of arena records. `other`: points of the best other side; `ms`: CPU time a decision; `cut`: truncated games."""
-    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    for name in COLUMNS:
-        grid.add_column(name, justify="left" if name == "agent" else "right", no_wrap=True)
+    """A table of arena records. `other`: points of the best other side; `ms`: CPU time a decision. Columns for games
+    that were truncated or crashed stand there only if there were any."""
+    faults = [name for name in ("truncated", "crashed") if any(each[name] for each in records)]
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    for name in (*COLUMNS, *faults):
+        grid.add_column(name, justify="left" if name == "agent" else "right")
     for each in records:
         grid.add_row(
             each["agent"],
@@ -66,9 +66,8 @@ def agents_table(records: Sequence[dict[str, Any]], title: str) -> Table:
             f"{each['margin_mean']:+.1f}",
             interval(each["margin_low"], each["margin_high"], 1),
             f"{each['placement']:.2f}",
-            f"{1e3 * each['seconds_per_decision']:.2f}",
-            str(each["truncated"]),
-            str(each["crashed"]),
+            f"{1e3 * each['seconds_per_decision']:.3g}",
+            *(str(each[name]) for name in faults),
         )
     return grid
 

@@ -13,7 +13,7 @@ _FROM_HEADER = ("ruleset", "rules_version", "catalogue", "layout", "seed", "row"
 
 
 def summary(file: Path, verify: bool) -> dict[str, Any]:
-    """Header, number of decisions and result of a replay. `verified` is None unless it was played again, `problem` if all is well.
+    """Header, number of decisions and result of a replay. `verified` is None unless played again, `problem` if all is well.
 
     Raises OSError if the file cannot be opened, and ValueError if it is damaged and not to be verified.
     """

@@ -255,12 +255,18 @@ def _library(facts: Facts, player: Mapping[str, Any]) -> list[str]:
     for first in range(0, len(library), _LIBRARY_COLUMNS):
         part = list(enumerate(library[first : first + _LIBRARY_COLUMNS], first + 1))
         lines.append("Library".ljust(11) + "".join(str(column).center(_CELL) for column, _ in part))
-        lines.append(" " * 11 + "".join((each.split()[0] if each.endswith("up") else "down").center(_CELL) for _, each in part))
+        lines.append(" " * 11 + "".join(_front(each)[: _CELL - 1].center(_CELL) for _, each in part))
         for row, book in enumerate(books):
             start = ("[ ]" if book == 0 else " . ") if first == 0 else ""
             cells = (_cell(facts.strip(each)[row], book == column) for column, each in part)
             lines.append(f"  row {row} {start:<3}" + "".join(cells))
     return lines
+
+
+def _front(column: str) -> str:
+    """The id of a face-up card; of a face-down one only that it is."""
+    card, _, face = column.partition(" ")
+    return card if face == "up" else "down"
 
 
 def _cell(effect: str, book: bool) -> str:
@@ -270,7 +276,7 @@ def _cell(effect: str, book: bool) -> str:
 
 def _tycho(position: Position, facts: Facts) -> list[str]:
     tycho = position["tycho"]
-    columns = [each.split()[0] if each.endswith("up") else "down" for each in tycho["library"]]
+    columns = [_front(each) for each in tycho["library"]]
     lines = [
         *_heading(position, len(position["players"]) + 1, ""),
         *_fill(f"Dice {tycho['dice']} | {_reputation(facts, tycho)} | {_cellar(facts, tycho)}"),

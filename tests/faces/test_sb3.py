@@ -1,4 +1,4 @@
-"""stable-baselines3 over the Gymnasium faces. It takes int8 observations as they are: buffers keep int8, policies cast to float."""
+"""stable-baselines3 over the Gymnasium faces. int8 observations work as they are: buffers keep them, policies cast to float."""
 
 import warnings
 

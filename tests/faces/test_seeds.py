@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import galileo_env
-from galileo_env import Session, galilei_v0
+from galileo_env import Session
 
 from .words import IDS, MAKERS, SEAT, SOLO, episode, make, play, same
 

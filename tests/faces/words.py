@@ -36,7 +36,7 @@ def make(gym_id, **keywords):
 
 
 def play(env, chance, decisions=None):
-    """Random legal play of an AEC env, to the end with dead steps or for so many decisions. Returns what last() gave, in order."""
+    """Random legal play of an AEC env, to the end with dead steps or for so many decisions; what last() gave, in order."""
     seen = []
     for agent in env.agent_iter():
         observation, reward, ended, truncated, info = env.last()

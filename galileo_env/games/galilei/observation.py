@@ -18,8 +18,7 @@ from galileo_env.engine.programs import parse
 from galileo_env.engine.tables import freeze
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.actions import A_MAJOR
-from galileo_env.games.galilei.rules.dice import colour_of, value_of
-from galileo_env.games.galilei.rules.scoring import points_at_end
+from galileo_env.games.galilei.rules.scoring import cellar_points, reputation_points
 from galileo_env.games.galilei.rules.university import count_of
 from galileo_env.games.galilei.tables import (
     CARD_COLOUR_A,
@@ -59,17 +58,46 @@ def _features(program: tuple[str, ...]) -> list[int]:
     return row
 
 
-_REWARD = freeze([_features(program) for program in PROGRAM_TEXT], np.int8)
+_REWARD = np.array([_features(program) for program in PROGRAM_TEXT], np.int8)
 _cells = sorted({int(program) for program in CELL.ravel()})
 #: Reward texts of the cell codes; code 0 is an empty cell.
 CELL_TEXTS = tuple(",".join(PROGRAM_TEXT[program]) for program in _cells)
-_CODE = freeze([_cells.index(program) if program in _cells else 0 for program in range(len(PROGRAM_TEXT))], np.int8)
 
 #: Numbers per spot, display space, Scale and player.
 _SPOT = 6 + R
 _SPACE = 9 + n.SPOTS * _SPOT + n.ROWS
 _SCALE = 6 + 12 + 5 + R
 _NEXT = 3
+
+
+# Whatever belongs to one component is written once, at import, and copied from there: rows of int8 that the loops below can move
+# as blocks.
+
+
+def _card_row(card: int) -> list[int]:
+    """What a display space shows of a card without tokens on it."""
+    tier = [int(CARD_TIER[card] == each) for each in (1, 2, 3)]
+    colours = [int(colour in (CARD_COLOUR_A[card], CARD_COLOUR_B[card])) for colour in range(3)]
+    row = [*tier, *colours, CARD_COST[card], CARD_VP[card], CARD_FIGURES[card]]
+    for spot in range(n.SPOTS):
+        if spot < CARD_SPOTS[card]:
+            colour = [int(SPOT_COLOUR[card, spot] == each) for each in range(3)]
+            row += [1, 0, *colour, SPOT_COST[card, spot], *_REWARD[SPOT_REWARD[card, spot]]]
+        else:
+            row += [0] * _SPOT
+    return row + [_cells.index(program) for program in CELL[card, 0]]
+
+
+_CARD = freeze([[0] * _SPACE] + [_card_row(card) for card in range(1, n.CARDS + 1)], np.int8)
+#: Cell codes of a library column, by its number 2 * card + face.
+_COLUMN = freeze([[_cells.index(int(program)) for program in CELL[code // 2, code % 2]] for code in range(2 * n.CARDS + 2)], np.int8)
+#: Reward features of a library cell, by the number of its column and its row.
+_CELL_REWARD = freeze([[_REWARD[program] for program in CELL[code // 2, code % 2]] for code in range(2 * n.CARDS + 2)], np.int8)
+#: A Scale face (one-hot) with its multipliers, and the reward features of its rows.
+_FACE = freeze([[0] * 17] + [[int(face == each) for each in range(1, 13)] + list(SCALE_MULTIPLIER[face, 1:]) for face in range(1, 13)], np.int8)
+_ROW_REWARD = freeze([[_REWARD[program] for program in SCALE_REWARD[face]] for face in range(13)], np.int8)
+#: Colour (one-hot) and value of a die code.
+_DIE = freeze([[0] * 4] + [[int(code // 6 == each) for each in range(3)] + [code % 6 + 1] for code in range(18)], np.int8)
 
 _each_player = (
     Block("present", 4, 0, 1, "1 where somebody sits; the observer first, then the others in seat order"),
@@ -170,13 +198,6 @@ def owner(s, seat, observer):
 
 
 @helper
-def encode_reward(program, row, at):
-    """Copies the reward features of a program."""
-    for each in range(R):
-        row[at + each] = _REWARD[program, each]
-
-
-@helper
 def encode_decision(s, row):
     """The top frame and what waits below it."""
     if s.depth == 0:
@@ -216,7 +237,7 @@ def encode_turn(s, observer, row):
     if s.deck_back > 0:
         row[BACK + CARD_TIER[s.deck_back] - 1] = 1
         for each in range(n.ROWS):
-            row[BACK + 3 + each] = _CODE[CELL[s.deck_back, 1, each]]
+            row[BACK + 3 + each] = _COLUMN[2 * s.deck_back + 1, each]
 
 
 @helper
@@ -227,21 +248,13 @@ def encode_display(s, observer, row):
         if card == 0:
             continue
         at = SHOWN + space * _SPACE
-        row[at + CARD_TIER[card] - 1] = 1
-        row[at + 3 + CARD_COLOUR_A[card]] = 1
-        row[at + 3 + CARD_COLOUR_B[card]] = 1
-        row[at + 6] = CARD_COST[card]
-        row[at + 7] = CARD_VP[card]
-        row[at + 8] = CARD_FIGURES[card]
-        for spot in range(CARD_SPOTS[card]):
-            here = at + 9 + spot * _SPOT
-            row[here] = 1 if s.tokens[space, spot] == 0 else 0
-            row[here + 1] = owner(s, s.tokens[space, spot], observer)
-            row[here + 2 + SPOT_COLOUR[card, spot]] = 1
-            row[here + 5] = SPOT_COST[card, spot]
-            encode_reward(SPOT_REWARD[card, spot], row, here + 6)
-        for each in range(n.ROWS):
-            row[at + 9 + n.SPOTS * _SPOT + each] = _CODE[CELL[card, 0, each]]
+        for each in range(_SPACE):
+            row[at + each] = _CARD[card, each]
+        for spot in range(n.SPOTS):
+            seat = s.tokens[space, spot]
+            if seat > 0:
+                row[at + 9 + spot * _SPOT] = 0
+                row[at + 10 + spot * _SPOT] = owner(s, seat, observer)
 
 
 @helper
@@ -252,11 +265,11 @@ def encode_university(s, observer, row):
         at = SCALE + scale * _SCALE
         face = s.scales[scale]
         row[at + s.subjects[scale] - 1] = 1
-        row[at + 6 + face - 1] = 1
-        for step in range(5):
-            row[at + 18 + step] = SCALE_MULTIPLIER[face, step + 1]
+        for each in range(17):
+            row[at + 6 + each] = _FACE[face, each]
         if p.university[scale] < 5:
-            encode_reward(SCALE_REWARD[face, p.university[scale] + 1], row, at + 23)
+            for each in range(R):
+                row[at + 23 + each] = _ROW_REWARD[face, p.university[scale] + 1, each]
     for place in range(4):
         at = OBJECTIVE + place * 12
         row[at + s.objectives[place] - 1] = 1
@@ -275,14 +288,16 @@ def encode_player(s, p, k, is_tycho, row):
     row[TYCHO + k] = is_tycho
     row[HUNDREDS + k] = clip(p.score // 100)
     row[SCORE + k] = p.score % 100
-    row[FINAL + k] = clip(points_at_end(s, p))
+    final = cellar_points(p) + reputation_points(p)
+    for scale in range(n.SCALES):
+        number = count_of(s, p, s.subjects[scale])
+        row[COUNTS + 4 * k + scale] = clip(number)
+        final += SCALE_MULTIPLIER[s.scales[scale], p.university[scale]] * number
+    row[FINAL + k] = clip(final)
     row[QUADRANTS + k] = clip(p.quadrants)
     for place in range(n.MAX_DICE):
-        code = p.dice[place]
-        if code > 0:
-            at = DICE + 16 * k + 4 * place
-            row[at + colour_of(code)] = 1
-            row[at + 3] = value_of(code)
+        for each in range(4):
+            row[DICE + 16 * k + 4 * place + each] = _DIE[p.dice[place], each]
     row[POOL + k] = clip(p.pool)
     row[TELESCOPE + 7 * k + p.telescope] = 1
     for place in range(n.SKY):
@@ -295,7 +310,6 @@ def encode_player(s, p, k, is_tycho, row):
     for each in range(4):
         row[CELLAR + 4 * k + each] = p.cellar[each]
         row[UNIVERSITY + 4 * k + each] = p.university[each]
-        row[COUNTS + 4 * k + each] = clip(count_of(s, p, s.subjects[each]))
         row[BOOKS + 4 * k + each] = p.books[each]
     row[COLUMNS + k] = p.columns
     row[MAJORS + k] = p.majors
@@ -309,9 +323,8 @@ def encode_player(s, p, k, is_tycho, row):
     row[CONSTELLATIONS + k] = p.constellations
     at = LIBRARY + k * n.CARDS * n.ROWS
     for column in range(p.columns):
-        code = p.library[column]
         for each in range(n.ROWS):
-            row[at + n.ROWS * column + each] = _CODE[CELL[code // 2, code % 2, each]]
+            row[at + n.ROWS * column + each] = _COLUMN[p.library[column], each]
 
 
 @helper
@@ -319,8 +332,9 @@ def encode_next_cells(p, row):
     """Reward features of the next three cells of each row of the observer."""
     for each in range(n.ROWS):
         for ahead in range(min(_NEXT, p.columns - p.books[each])):
-            code = p.library[p.books[each] + ahead]
-            encode_reward(CELL[code // 2, code % 2, each], row, NEXT + R * (_NEXT * each + ahead))
+            column = p.library[p.books[each] + ahead]
+            for feature in range(R):
+                row[NEXT + R * (_NEXT * each + ahead) + feature] = _CELL_REWARD[column, each, feature]
 
 
 @helper

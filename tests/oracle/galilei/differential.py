@@ -114,14 +114,14 @@ class Coverage:
 
     def summary(self, all_texts: list[str]) -> str:
         """A few lines for people."""
-        unseen = [text for text in all_texts if text not in self.texts]
-        return "\n".join(
-            [
-                f"games {self.games}, decisions {self.decisions}, longest game {self.rounds} rounds, reshuffles {self.reshuffles}",
-                f"decision kinds {len(self.kinds)}: " + ", ".join(f"{kind} {number}" for kind, number in self.kinds.most_common()),
-                f"action texts {len(self.texts)} of {len(all_texts)}; never played: {', '.join(unseen) or 'none'}",
-            ]
+        unseen = ", ".join(text for text in all_texts if text not in self.texts)
+        kinds = ", ".join(f"{kind} {number}" for kind, number in self.kinds.most_common())
+        lines = (
+            f"games {self.games}, decisions {self.decisions}, longest {self.rounds} rounds, reshuffles {self.reshuffles}",
+            f"decision kinds {len(self.kinds)}: {kinds}",
+            f"action texts {len(self.texts)} of {len(all_texts)}; never played: {unseen or 'none'}",
         )
+        return "\n".join(lines)
 
 
 def differences(engine: Any, oracle: Any, place: str = "") -> list[str]:

@@ -1,0 +1,49 @@
+# make demo: set-up and the main uses in under four minutes.   make test: set-up, lint, types, all tests.
+# make quick: the tests that take seconds.   make bench: all throughput figures.   make clean: back to a fresh checkout.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+# Stamps: what is installed, and from which pyproject.toml.
+BASE := $(VENV)/.installed-base
+DEV := $(VENV)/.installed-dev
+WORKERS ?= 2
+
+.PHONY: demo test quick check warm bench clean
+
+demo: $(BASE)
+	$(BIN)/python -m benchmarks.demo
+
+test: check warm
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+quick: warm
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+
+check: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+# Compiled once, before several test processes would all compile the same.
+warm: $(DEV)
+	$(BIN)/galileo warmup
+
+bench: $(BASE)
+	$(BIN)/galileo bench
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .galileo_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || \
+		{ echo "Python 3.11 or newer is needed; set PYTHON=..., now '$(PYTHON)'" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(BASE): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(DEV): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@touch $@ $(BASE)

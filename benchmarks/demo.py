@@ -1,0 +1,159 @@
+"""The three uses in a few minutes, without torch: agents against Tycho, self-play, throughput. `make demo` runs it."""
+
+import time
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from benchmarks import throughput
+from galileo_env import Session, __version__, arena
+from galileo_env.agents import make_agent
+from galileo_env.cli import console
+from galileo_env.cli.matches import agents_table
+from galileo_env.engine import jit
+from galileo_env.engine.spec import game_spec
+from galileo_env.render.text import board
+from galileo_env.results import reconstructed_share
+
+SEED = 7
+SOLO = "galilei:solo"
+
+#: Games of each match: agents against Tycho, then self-play by number of seats.
+SOLO_GAMES = {"random": 1000, "greedy": 400}
+SELF_PLAY = {2: {"random": 500, "greedy": 160}, 3: {"random": 300, "greedy": 90}, 4: {"random": 200, "greedy": 60}}
+
+
+class Demo:
+    """Prints the tables one after the other. `share`: the part of the usual number of games that is played."""
+
+    def __init__(self, console: Console, share: float = 1.0):
+        self.console, self.share = console, share
+        self.spec = game_spec("galilei")
+        self.start = time.perf_counter()
+
+    def run(self) -> None:
+        """The whole demo."""
+        self.introduce()
+        self.compile()
+        self.solo()
+        self.self_play()
+        self.one_game()
+        self.throughput()
+        self.say(f"\nDone in {time.perf_counter() - self.start:.0f} s.")
+
+    def say(self, line: str) -> None:
+        """A line of text."""
+        self.console.print(line, markup=False)
+
+    def facts(self, games: int, ruleset: str) -> str:
+        """What every table states of itself."""
+        return f"n = {games:,} games, {ruleset}, catalogue {self.spec.catalogue.digest}, seed {SEED}"
+
+    def introduce(self) -> None:
+        """Version, and how much of the component tables is known."""
+        reconstructed, fields = reconstructed_share(self.spec.catalogue)
+        self.say(
+            f"galileo_env {__version__}: {self.spec.title}, rules {self.spec.rules_version}, {len(self.spec.actions)} actions"
+        )
+        share = f"{reconstructed} of {fields} data fields ({reconstructed / fields:.0%})"
+        self.say(f"Component tables: {share} are reconstructed, since not all of the printed game is public.")
+        self.say("All figures below are about these tables (`galileo data` prints them by file).")
+
+    def compile(self) -> None:
+        """The first steps, which compile the kernels if need be."""
+        cached = jit.is_cached()
+        what = "loading the compiled rules" if cached else "compiling the rules into kernels, once per version, about a minute"
+        start = time.perf_counter()
+        self.say(f"\nNow: {what} ...")
+        session = Session(SOLO, 1, seed=SEED)
+        make_agent("greedy", SEED).act(session, np.array([0]))
+        session.play_random()
+        self.say(f"     {time.perf_counter() - start:.1f} s")
+
+    def play(self, title: str, ruleset: str, agents: Sequence[str], games: int) -> arena.Match:
+        """A match of one seating with a progress bar."""
+        games = max(2, round(games * self.share))
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeElapsedColumn())
+        with Progress(*columns, console=self.console, transient=True, disable=not self.console.is_terminal) as progress:
+            task = progress.add_task(title, total=games)
+            return arena.play(ruleset, agents, games, SEED, lambda ended: progress.advance(task, ended), rotate=False)
+
+    def solo(self) -> None:
+        """Each agent against Tycho."""
+        records = [self.play(f"{agent} against Tycho", SOLO, [agent], games).record(0) for agent, games in SOLO_GAMES.items()]
+        self.say("\n1. Agents against Tycho Brahe, the scripted opponent (other: Tycho's points)")
+        self.console.print(agents_table(records, self.facts(sum(each["n_games"] for each in records), SOLO)))
+
+    def self_play(self) -> None:
+        """Agents against themselves: where their points come from."""
+        self.say("\n2. Self-play: mean points of a seat by source")
+        columns = []
+        for seats, line_up in SELF_PLAY.items():
+            for agent, games in line_up.items():
+                match = self.play(f"{agent}, {seats} players", f"galilei:seats={seats}", [agent] * seats, games)
+                columns.append((f"{seats} seats\n{agent}", [game.result for game in match.games]))
+        games = sum(len(results) for _, results in columns)
+        grid = Table(title=self.facts(games, "galilei:seats=2 to 4"), title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+        grid.add_column("")
+        for name, _ in columns:
+            grid.add_column(name, justify="right")
+        self._rows(grid, [results for _, results in columns])
+        self.console.print(grid)
+
+    def _rows(self, grid: Table, columns: list[list[dict[str, Any]]]) -> None:
+        """One row per source of points, then totals."""
+        grid.add_row("games", *(f"{len(results):,}" for results in columns))
+        for source in self.spec.sources:
+            grid.add_row(source, *(_mean([side[source] for each in results for side in each["sources"]]) for results in columns))
+        grid.add_section()
+        grid.add_row("VP", *(_mean([vp for each in results for vp in each["vp"]]) for results in columns))
+        for name, key in (("rounds", "turns"), ("decisions", "decisions")):
+            grid.add_row(name, *(_mean([each[key] for each in results]) for results in columns))
+
+    def one_game(self) -> None:
+        """The last board of a game against Tycho and how it ended."""
+        session = Session(SOLO, 1, seed=SEED)
+        agent = make_agent("greedy", SEED)
+        last, text = session.position(0), ""
+        while not session.over[0]:
+            last = session.position(0)
+            action = agent.act(session, np.array([0]))
+            text = session.action_text(int(action[0]))
+            session.step(action)
+        result = session.result(0)
+        self.say(f"\n3. One game: greedy against Tycho, seed {SEED}. The board before the last decision, which was `{text}`:\n")
+        self.say(board(last))
+        winner = "greedy" if result["placement"][0] == 1 else "Tycho"
+        self.say(
+            f"\n{winner} won {result['vp'][0]} to {result['vp'][1]} (greedy to Tycho) after {result['turns']} rounds "
+            f"and {result['decisions']} decisions."
+        )
+
+    def throughput(self) -> None:
+        """The short benchmark."""
+        self.say("\n4. Throughput (short runs; `make bench` for all)")
+        with self.console.status("measuring") as status:
+            found = throughput.measure(True, ("kernel", "batch", "aec_raw"), lambda line: status.update(f"measuring {line}"))
+        throughput.show(found, self.console)
+
+
+def _mean(values: list[Any]) -> str:
+    return f"{fmean(values):.1f}"
+
+
+def main(
+    share: Annotated[float, typer.Option(min=0.001, max=10.0, help="Part of the usual number of games.")] = 1.0,
+) -> None:
+    """Plays a few thousand games and prints the tables. Example: python -m benchmarks.demo --share 0.1"""
+    Demo(console(), share).run()
+
+
+if __name__ == "__main__":
+    typer.run(main)

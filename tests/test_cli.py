@@ -1,0 +1,376 @@
+"""The command line: what it prints, its exit codes, and what it says when something is wrong."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+import galileo_env
+from galileo_env import arena, results
+from galileo_env.cli import app
+from galileo_env.engine.replay import Recorder
+from galileo_env.engine.spec import game_spec
+
+runner = CliRunner()
+
+COMMANDS = ("data", "warmup", "selfcheck", "arena", "replay", "bench")
+
+
+def run(*arguments: str, code: int = 0) -> Any:
+    """Output of a command that ends with this code; it must not be a traceback."""
+    done = runner.invoke(app, list(arguments))
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    assert done.exit_code == code, done.output
+    return done
+
+
+def run_json(*arguments: str) -> Any:
+    """What a command prints with --json, on stdout alone."""
+    return json.loads(run(*arguments, "--json").stdout)
+
+
+# --- the program ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_version_is_that_of_the_package():
+    assert run("--version").stdout == f"galileo_env {galileo_env.__version__}\n"
+
+
+def test_the_help_lists_every_command_and_no_other():
+    text = run("--help").stdout
+    assert [command.name or command.callback.__name__ for command in app.registered_commands] == [
+        name for name in ("data", "warmup", "selfcheck", "arena", "replay", "bench")
+    ]
+    assert all(name in text for name in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_every_command_has_an_example(command):
+    assert f"Example: galileo {command}" in " ".join(run(command, "--help").stdout.split())
+
+
+def test_an_unknown_command_or_option_is_refused():
+    assert "nonsense" in run("nonsense", code=2).stderr
+    assert "--nonsense" in run("data", "--nonsense", code=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("arena", "--agents", "greedy,nobody"), ("nobody", "accepted: greedy", "random")),
+        (("arena", "--agents", "random,random", "--ruleset", "galilei:moons"), ("moons", "seats=1..4")),
+        (("arena", "--agents", "random", "--ruleset", "chess"), ("chess", "galilei")),
+        (("arena", "--agents", "random", "--ruleset", "galilei:seats=3"), ("1 given", "3 agents")),
+        (("arena", "--agents", ",", "--ruleset", "galilei:solo"), ("0 given", "at least one agent")),
+        (("warmup", "--ruleset", "galilei:seats=9"), ("seats='9'", "1 to 4")),
+        (("selfcheck", "--ruleset", "galilei:level=x"), ("level",)),
+        (("replay", "no-such-file.jsonl"), ("no-such-file.jsonl",)),
+    ],
+)
+def test_errors_are_one_line_on_stderr_that_says_what_is_accepted(arguments, named):
+    done = run(*arguments, code=2)
+    assert done.stdout == ""
+    assert done.stderr.startswith("galileo: ")
+    assert done.stderr.count("\n") == 1
+    assert all(each in done.stderr for each in named), done.stderr
+
+
+def test_the_module_behind_the_script_runs_in_a_process_of_its_own():
+    code = "from galileo_env.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "arena", "--agents", "nobody"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Traceback" not in done.stderr
+
+
+# --- data ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_data_counts_the_fields_of_every_table():
+    (game,) = run_json("data")["games"]
+    catalogue = game_spec("galilei").catalogue
+    assert game["catalogue_digest"] == catalogue.digest
+    assert [table["table"] for table in game["tables"]] == list(catalogue.names)
+    assert not any(table["overlay"] for table in game["tables"])
+    reconstructed, fields = results.reconstructed_share(catalogue)
+    assert game["total"]["fields"]["reconstructed"] == reconstructed
+    assert sum(game["total"]["fields"].values()) == fields > reconstructed > 0
+
+
+def test_data_names_digest_share_and_files():
+    text = run("data").stdout
+    assert game_spec("galilei").catalogue.digest in text
+    assert "are reconstructed" in text
+    assert "cards.toml" in text
+
+
+def test_data_marks_the_tables_of_an_overlay(tmp_path, monkeypatch):
+    shipped = game_spec("galilei").catalogue.files["objectives"]
+    (tmp_path / "objectives.toml").write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setenv("GALILEO_CATALOGUE", str(tmp_path))
+    code = "from galileo_env.cli import main; main()"
+    command = [sys.executable, "-c", code, "data", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    (game,) = json.loads(done.stdout)["games"]
+    assert [table["table"] for table in game["tables"] if table["overlay"]] == ["objectives"]
+
+
+# --- arena ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_arena_prints_one_record_per_agent_with_its_origin():
+    found = run_json("arena", "--agents", "random,greedy", "--blocks", "3", "--seed", "5")
+    spec = game_spec("galilei")
+    assert (found["ruleset"], found["seeds"], found["catalogue_digest"]) == (
+        "galilei:seats=2",
+        {"seed": 5},
+        spec.catalogue.digest,
+    )
+    assert (found["layout_digest"], found["rules_version"]) == (spec.layout_digest, spec.rules_version)
+    assert found["versions"]["galileo_env"] == galileo_env.__version__
+    assert found["machine"]["cores"] >= 1
+    assert [each["agent"] for each in found["records"]] == ["random", "greedy"]
+    for each in found["records"]:
+        assert (each["n_blocks"], each["n_games"], each["truncated"], each["crashed"]) == (3, 6, 0, 0)
+        assert each["low"] <= each["win_share"] <= each["high"]
+        assert each["margin_low"] <= each["margin_mean"] <= each["margin_high"]
+        assert each["seconds_per_decision"] > 0
+    first, second = found["records"]
+    assert first["win_share"] + second["win_share"] == pytest.approx(1)
+    assert first["margin_mean"] == pytest.approx(-second["margin_mean"])
+    assert first["vp_mean"] == pytest.approx(second["best_other_vp_mean"])
+
+
+def test_arena_prints_a_table_with_seats_and_seed():
+    text = run("arena", "--agents", "random,random,random", "--ruleset", "galilei:seats=3", "--blocks", "2", "--seed", "9").stdout
+    assert "2 blocks, 6 games" in text
+    assert "seed 9" in text
+    assert "seat 3 wins" in text
+    assert "random#3" in text
+
+
+def test_every_agent_meets_tycho_on_the_same_chance():
+    match = arena.play("galilei:solo", ["random", "random", "greedy"], 4, 2)
+    assert [game.seating for game in match.games] == [(0,)] * 4 + [(1,)] * 4 + [(2,)] * 4
+    assert [record["n_games"] for record in match.records()] == [4, 4, 4]
+    assert all(record["against"] == ["tycho"] for record in match.records())
+
+
+class Spy:
+    """Plays the first legal action, and keeps what it saw at the first decision of each game."""
+
+    name = "spy"
+
+    def __init__(self) -> None:
+        self.seen: list[bytes] = []
+
+    def seed(self, value: int) -> None:
+        self.seen = []
+
+    def act(self, session, games):
+        for i in games:
+            if session.states["decisions"][i] == 0:
+                self.seen.append(session.state_bytes(i))
+        return session.masks[games].argmax(axis=1)
+
+
+def test_a_block_is_one_chance_for_all_rotations_and_blocks_differ():
+    spy = Spy()
+    match = arena.play("galilei:seats=3", [spy, "random", "random"], 5, 3)
+    assert [game.seating for game in match.games[::5]] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert len(spy.seen) == 5, "it moves first in one rotation of each block"
+    everywhere = Spy()
+    arena.play("galilei:seats=3", [everywhere] * 3, 5, 3)
+    assert len(everywhere.seen) == 15
+    assert sorted(set(everywhere.seen)) == sorted(spy.seen)
+    assert len(set(spy.seen)) == 5, "as many set-ups as blocks"
+
+
+def test_the_same_seed_gives_the_same_match_and_another_one_another():
+    def outcome(seed):
+        return [game.result for game in arena.play("galilei:seats=2", ["greedy", "random"], 3, seed).games]
+
+    assert outcome(4) == outcome(4)
+    assert outcome(4) != outcome(5)
+
+
+def test_chunks_of_blocks_have_chances_of_their_own(monkeypatch):
+    monkeypatch.setattr(arena, "BLOCKS_AT_ONCE", 2)
+    spy = Spy()
+    match = arena.play("galilei:solo", [spy], 5, 1)
+    assert sorted(game.block for game in match.games) == [0, 1, 2, 3, 4]
+    assert len(set(spy.seen)) == 5
+
+
+class Faulty(Spy):
+    """Raises, or answers an illegal id, at its k-th call."""
+
+    name = "faulty"
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind, self.calls = kind, 0
+
+    def act(self, session, games):
+        self.calls += 1
+        answers = super().act(session, games)
+        if self.calls > 6 and 1 in games:
+            if self.kind == "raises":
+                raise RuntimeError("no idea")
+            answers[list(games).index(1)] = {"illegal": 0, "outside": 10_000, "negative": -1}[self.kind]
+        return answers if self.kind != "float" else answers.astype(float)
+
+
+@pytest.mark.parametrize("kind", ["raises", "outside", "negative"])
+def test_an_agent_that_fails_loses_that_game_only(kind):
+    match = arena.play("galilei:seats=2", [Faulty(kind), "random"], 4, 1)
+    faulty, other = match.records()
+    assert (faulty["crashed"], other["crashed"]) == (2, 0), "game 1 of both rotations"
+    assert faulty["fault"] == (
+        "RuntimeError: no idea" if kind == "raises" else f"chose the illegal action {match.faults[0].split()[-1]}"
+    )
+    assert faulty["n_games"] == other["n_games"] == 8
+    assert faulty["win_share"] + other["win_share"] == pytest.approx(1)
+    for game in match.games:
+        if game.crashed == 0:
+            mine = game.seating.index(0)
+            assert (game.win_share(mine), game.win_share(1 - mine)) == (0, 1)
+            assert (game.placement(mine), game.placement(1 - mine)) == (2, 1)
+
+
+def test_an_agent_that_never_answers_properly_loses_every_game():
+    match = arena.play("galilei:solo", [Faulty("float")], 3, 1)
+    record = match.record(0)
+    assert (record["crashed"], record["win_share"], record["placement"]) == (3, 0, 2)
+    assert "float64" in record["fault"]
+
+
+def test_games_that_are_too_long_are_counted_as_truncated(monkeypatch):
+    monkeypatch.setattr(arena, "MAX_DECISIONS", 20)
+    first, second = arena.play("galilei:seats=2", ["random", "random"], 3, 1).records()
+    assert (first["truncated"], second["truncated"]) == (6, 6)
+    assert (first["win_share"], second["win_share"]) == (0, 0)
+
+
+@pytest.mark.parametrize(("keyword", "value"), [("blocks", 0), ("blocks", 1.5), ("seed", -1), ("seed", None)])
+def test_bad_numbers_are_named(keyword, value):
+    with pytest.raises(ValueError, match=f"{keyword}={value}"):
+        arena.play("galilei:solo", ["random"], **{"blocks": 1, "seed": 1, keyword: value})
+
+
+# --- intervals -----------------------------------------------------------------------------------------------------------------
+
+
+def test_wilson_agrees_with_published_values():
+    assert results.wilson(0.8, 25) == pytest.approx((0.6087, 0.9114), abs=1e-4)
+    assert results.wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert results.wilson(0.5, 0) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("n", "quantile"), [(2, 12.706), (3, 4.303), (4, 3.182), (6, 2.571), (11, 2.228), (31, 2.042), (1001, 1.962)]
+)
+def test_intervals_of_means_are_students(n, quantile):
+    values = np.linspace(-1, 1, n)
+    mean, low, high = results.mean_interval(values)
+    half = quantile * values.std(ddof=1) / n**0.5
+    assert (mean, high - mean, mean - low) == pytest.approx((0, half, half), rel=0.01, abs=1e-9)
+
+
+def test_a_single_value_has_no_interval_and_none_has_no_mean():
+    assert results.mean_interval([3.0]) == (3.0, None, None)
+    with pytest.raises(ValueError, match="at least one"):
+        results.mean_interval([])
+
+
+def test_blocks_are_worth_between_their_number_and_that_of_their_games():
+    chance = np.random.default_rng(1)
+    independent = chance.integers(0, 2, (500, 4))
+    assert results.effective_trials(independent.mean(axis=1), 2000) == pytest.approx(2000, rel=0.15)
+    repeated = np.repeat(independent[:, :1], 4, axis=1)
+    assert results.effective_trials(repeated.mean(axis=1), 2000) == pytest.approx(500, rel=0.01)
+    assert results.effective_trials([0.5] * 10, 20) == 10
+    assert results.effective_trials([1.0], 4) == 1
+
+
+# --- replay --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory):
+    """A replay of a random solo game, and its result."""
+    session = galileo_env.Session("galilei:solo", 1, seed=11)
+    recorder = Recorder(session, 0, "random")
+    chance = np.random.default_rng(1)
+    while not session.over[0]:
+        action = int(chance.choice(session.legal(0)))
+        recorder.note(action)
+        session.step_one(action)
+    return recorder.write(tmp_path_factory.mktemp("replays") / "game.jsonl"), session.result(0)
+
+
+def test_replay_prints_how_the_game_ended(recorded):
+    file, result = recorded
+    found = run_json("replay", str(file))
+    assert (found["ruleset"], found["seed"], found["players"], found["verified"]) == ("galilei:solo", 11, ["random"], None)
+    assert found["result"] == result
+    text = run("replay", str(file)).stdout
+    assert f"over after {result['turns']} rounds" in text
+    assert "tycho" in text
+
+
+def test_replay_verifies_a_good_file(recorded):
+    found = run_json("replay", str(recorded[0]), "--verify")
+    assert (found["verified"], found["problem"], found["replayed"]) == (True, None, recorded[1]["decisions"])
+    assert "checksums and result agree" in run("replay", str(recorded[0]), "--verify").stdout
+
+
+@pytest.mark.parametrize("damage", ["swapped", "cut", "no JSON"])
+def test_replay_refuses_a_bad_file(recorded, tmp_path, damage):
+    lines = recorded[0].read_text(encoding="utf-8").splitlines(keepends=True)
+    if damage == "swapped":
+        lines[1], lines[2] = lines[2], lines[1]
+    elif damage == "cut":
+        del lines[40:]
+    else:
+        lines[0] = "what?\n"
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("".join(lines), encoding="utf-8")
+    done = run("replay", str(bad), "--verify", code=1)
+    assert "bad.jsonl: line" in done.stderr
+    found = json.loads(run("replay", str(bad), "--verify", "--json", code=1).stdout)
+    assert found["verified"] is False
+
+
+# --- warm-up and self-check ----------------------------------------------------------------------------------------------------
+
+
+def test_warmup_touches_every_kernel():
+    assert "are ready" in run("warmup").stdout
+
+
+def test_selfcheck_gives_a_verdict():
+    found = run_json("selfcheck", "--ruleset", "galilei:solo", "--games", "2", "--seed", "3")
+    assert found["passed"]
+    assert len(found["checks"]) == 4
+    assert all(check["passed"] and check["compared"] > 10 for check in found["checks"])
+    assert "all 4 checks passed" in run("selfcheck", "--ruleset", "galilei:solo", "--games", "2").stdout
+
+
+def test_selfcheck_fails_when_something_hidden_shows(monkeypatch):
+    kernels = game_spec("galilei").kernels
+    honest = kernels.observe
+
+    def leak(states, i, seat, row):
+        honest(states, i, seat, row)
+        row[0] = states[i].deck[0]
+
+    monkeypatch.setattr(kernels, "observe", leak)
+    done = run("selfcheck", "--ruleset", "galilei:seats=2", "--games", "2", code=1)
+    assert "FAILED" in done.stdout
+    assert "1 of 4 checks FAILED" in done.stdout

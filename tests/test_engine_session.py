@@ -1,0 +1,253 @@
+"""Sessions and rulesets: arguments, errors, views, batches."""
+
+import numpy as np
+import pytest
+
+from galileo_env import IllegalAction, Ruleset, Session
+from tests.conftest import Play
+
+# -- rulesets
+
+
+def test_a_ruleset_of_one_seat_is_the_solo_game():
+    assert Ruleset.parse("galilei:solo") == Ruleset.parse("galilei:seats=1") == Ruleset.build("galilei", solo=True)
+    assert Ruleset.parse("galilei:solo").solo
+    assert str(Ruleset.parse("galilei:seats=1")) == "galilei:solo"
+
+
+def test_two_seats_are_the_default_and_defaults_are_not_printed():
+    assert str(Ruleset.parse("galilei")) == "galilei:seats=2"
+    assert str(Ruleset.parse("galilei:solo,level=base")) == "galilei:solo"
+    assert Ruleset.parse("galilei:solo").option("level") == "base"
+    assert Ruleset.parse("galilei:seats=2").option("level") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("chess:seats=2", ("chess", "accepted: galilei")),
+        ("galilei:seats=5", ("seats='5'", "1 to 4")),
+        ("galilei:seats=two", ("seats='two'", "1 to 4")),
+        ("galilei:seats", ("seats=True", "1 to 4")),
+        ("galilei:stars=2", ("unknown word 'stars'", "seats=1..4", "solo", "level=")),
+        ("galilei:seats=2,seats=3", ("'seats' occurs twice",)),
+        ("galilei:solo=yes", ("'solo' takes no value",)),
+        ("galilei:solo,seats=2", ("one seat", "seats=2")),
+        ("galilei:solo,level=unreal", ("level='unreal'", "accepted: base")),
+        ("galilei:seats=2,level=base", ("'level' applies to solo games only",)),
+    ],
+)
+def test_a_bad_ruleset_names_the_culprit_and_what_is_accepted(text, words):
+    with pytest.raises(ValueError) as error:
+        Ruleset.parse(text)
+    for word in words:
+        assert word in str(error.value)
+
+
+def test_something_that_is_no_text_is_no_ruleset():
+    with pytest.raises(ValueError, match="is not a text"):
+        Ruleset.parse(7)  # type: ignore[arg-type]
+
+
+# -- arguments
+
+BAD_ARGUMENTS = [
+    ({"num_games": 0}, "num_games=0; accepted: a whole number from 1"),
+    ({"num_games": 2.0}, "num_games=2.0"),
+    ({"num_games": True}, "num_games=True"),
+    ({"threads": 0}, "threads=0; accepted: a whole number from 1"),
+    ({"obs": "int16"}, "obs='int16'; accepted: 'int8', 'float32', None"),
+    ({"seed": -1}, "seed=-1; accepted: a whole number from 0 to"),
+    ({"seed": 2**64}, "accepted: a whole number from 0 to"),
+    ({"seed": "7"}, "seed='7'"),
+    ({"seed": 1.5}, "seed=1.5"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), BAD_ARGUMENTS, ids=[message for _, message in BAD_ARGUMENTS])
+def test_a_bad_argument_is_named_with_what_is_accepted(arguments, message):
+    with pytest.raises(ValueError) as error:
+        Session("galilei:seats=2", **arguments)
+    assert message in str(error.value)
+
+
+def test_numpy_numbers_are_numbers(ruleset):
+    one = Session(ruleset, np.int64(2), seed=np.uint64(5), threads=np.int32(1))
+    assert one.states.tobytes() == Session(ruleset, 2, seed=5).states.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("actions", "message"),
+    [
+        ([0], r"shape \(1,\); accepted: \(2,\)"),
+        ([[0, 0]], r"shape \(1, 2\)"),
+        ([0.0, 1.0], "dtype float64; accepted: whole numbers"),
+        (["move 1", "move 1"], "accepted: whole numbers"),
+        ([True, False], "dtype bool"),
+        (np.zeros(3, np.int64), r"shape \(3,\)"),
+    ],
+)
+def test_actions_of_a_wrong_shape_or_kind_are_refused_before_anything_happens(actions, message):
+    session = Session("galilei:seats=2", 2, seed=1)
+    before = session.states.tobytes()
+    with pytest.raises(ValueError, match=message):
+        session.step(actions)
+    assert session.states.tobytes() == before
+
+
+@pytest.mark.parametrize("kind", [list, tuple, np.int8, np.int16, np.int32, np.int64, np.uint8])
+def test_actions_may_come_as_any_whole_numbers(kind, ruleset):
+    one, two = Session(ruleset, 3, seed=2), Session(ruleset, 3, seed=2)
+    actions = Play(one).choose()
+    one.step(actions)
+    two.step(kind(actions.tolist()) if kind in (list, tuple) else actions.astype(kind))
+    assert one.states.tobytes() == two.states.tobytes()
+
+
+@pytest.mark.parametrize("row", [-1, 2, 10**9])
+def test_a_row_out_of_range_is_an_index_error_everywhere(row):
+    session = Session("galilei:seats=2", 2, seed=1)
+    before = session.states.tobytes()
+    calls = (
+        lambda: session.position(row),
+        lambda: session.set_position(row, session.position(0)),
+        lambda: session.legal(row),
+        lambda: session.legal_texts(row),
+        lambda: session.observe(row, 0),
+        lambda: session.potential(row),
+        lambda: session.result(row),
+        lambda: session.state_bytes(row),
+        lambda: session.save(row),
+        lambda: session.load(row, session.save(0)),
+        lambda: session.redeterminise(row, 0, 1),
+        lambda: session.copy_game(0, row),
+        lambda: session.copy_game(row, 0),
+        lambda: session.reset([row]),
+    )
+    for call in calls:
+        with pytest.raises(IndexError, match=f"game {row}; accepted: 0 to 1"):
+            call()
+    assert session.states.tobytes() == before
+
+
+def test_a_seat_out_of_range_is_refused(ruleset):
+    session = Session(ruleset, 1, seed=1)
+    before = session.states.tobytes()
+    for seat in (-1, session.ruleset.seats, 99):
+        with pytest.raises(ValueError, match=f"seat {seat}; accepted: 0 to {session.ruleset.seats - 1}"):
+            session.observe(0, seat)
+        with pytest.raises(ValueError, match=f"seat {seat}; accepted: 0 to {session.ruleset.seats - 1}"):
+            session.redeterminise(0, seat, 1)
+    assert session.states.tobytes() == before
+
+
+def test_a_negative_number_of_decisions_is_refused(ruleset):
+    with pytest.raises(ValueError, match="max_decisions=-1"):
+        Session(ruleset, 1, seed=1).play_random(-1)
+
+
+# -- playing
+
+
+def test_an_illegal_action_tells_game_action_text_seat_and_the_legal_texts():
+    session = Session("galilei:seats=3", 4, seed=3)
+    actions = Play(session).choose()
+    actions[2] = session.action_id("take")
+    with pytest.raises(IllegalAction) as error:
+        session.step(actions)
+    assert (error.value.game, error.value.text, error.value.seat) == (2, "take", 0)
+    assert str(error.value) == f"game 2: action {actions[2]} (take) is illegal for seat 1; accepted: move 1, move 2, move 3"
+    assert isinstance(error.value, ValueError)
+
+
+def test_the_first_illegal_game_of_a_batch_is_named():
+    session = Session("galilei:seats=2", 5, seed=3)
+    with pytest.raises(IllegalAction) as error:
+        session.step([0, 0, 101, 101, 101])
+    assert error.value.game == 2
+
+
+def test_arrays_are_views_that_may_not_be_written(ruleset):
+    session = Session(ruleset, 2, seed=1)
+    for array in (session.masks, session.observations, session.seat, session.scores, session.over):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 0
+
+
+def test_arrays_stay_the_same_objects_over_steps_and_resets(ruleset):
+    session = Session(ruleset, 2, seed=1)
+    before = (session.masks, session.observations, session.seat, session.scores, session.over)
+    session.step(Play(session).choose())
+    session.reset()
+    session.play_random(5)
+    after = (session.masks, session.observations, session.seat, session.scores, session.over)
+    assert all(one is two for one, two in zip(before, after, strict=True))
+
+
+def test_the_shapes_and_types_are_the_documented_ones(ruleset):
+    session = Session(ruleset, 3, seed=1)
+    sides = len(session.sides)
+    assert (session.seat.shape, session.seat.dtype) == ((3,), np.int8)
+    assert (session.masks.shape, session.masks.dtype) == ((3, session.num_actions), np.uint8)
+    assert (session.observations.shape, session.observations.dtype) == ((3, session.observation_size), np.int8)
+    assert (session.scores.shape, session.scores.dtype) == ((3, sides), np.int32)
+    assert (session.over.shape, session.over.dtype) == ((3,), np.bool_)
+    assert sides == session.ruleset.seats + session.ruleset.solo
+
+
+def test_one_step_for_a_single_game_equals_a_batch_step(ruleset):
+    one, two = Session(ruleset, 1, seed=6), Session(ruleset, 1, seed=6)
+    for _ in range(30):
+        action = int(one.legal(0)[-1])
+        one.step([action])
+        two.step_one(action)
+    assert one.states.tobytes() == two.states.tobytes()
+
+
+def test_random_play_stops_after_so_many_decisions_a_game(ruleset):
+    session = Session(ruleset, 5, seed=4)
+    assert session.play_random(7) == 35
+    assert session.states["decisions"].tolist() == [7] * 5
+    assert session.play_random(0) == 0
+    session.play_random()
+    assert session.over.all()
+    assert session.play_random() == 0
+
+
+def test_random_play_goes_on_differently_after_every_stop_and_alike_from_alike_games(ruleset):
+    one, two = Session(ruleset, 8, seed=4), Session(ruleset, 8, seed=4)
+    for _ in range(4):
+        assert one.play_random(20) == two.play_random(20)
+        assert one.states.tobytes() == two.states.tobytes()
+    other = Session(ruleset, 8, seed=4)
+    other.play_random(80, seed=99)
+    assert other.states.tobytes() != one.states.tobytes()
+
+
+def test_outputs_after_random_play_are_those_of_the_states(ruleset):
+    session = Session(ruleset, 6, seed=9)
+    session.play_random(60)
+    other = Session(ruleset, 6, seed=0)
+    for i in range(6):
+        other.set_position(i, session.position(i))
+    for name in ("states", "masks", "seat", "scores", "over", "observations"):
+        assert getattr(session, name).tobytes() == getattr(other, name).tobytes(), name
+
+
+def test_a_position_between_decisions_that_leaves_no_choice_is_refused():
+    session = Session("galilei:seats=2", 1, seed=1)
+    session.step([session.action_id("move 1")])
+    position = session.position(0)
+    frame = {"kind": "choose_farewell", "seat": 1, "a": 0, "b": 0, "left": 1, "source": "fixed"}
+    position["stack"].append({**frame, "kind": "choose_tile"})
+    position["players"][0]["sky"] = [tile.rstrip("+") + "+" for tile in position["players"][0]["sky"]]
+    position["decision"] = "choose_tile"
+    before = session.states.tobytes()
+    with pytest.raises(ValueError, match="stack: the decision on top has fewer than two options"):
+        session.set_position(0, position)
+    assert session.states.tobytes() == before
+    assert session.legal_texts(0)
+
+
+def test_a_session_says_what_it_is():
+    assert repr(Session("galilei:solo", 3, seed=4)) == "Session('galilei:solo', num_games=3, seed=4, obs='int8', threads=1)"

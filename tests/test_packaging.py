@@ -1,0 +1,100 @@
+"""What goes into the wheel, and that an installed wheel works without a checkout."""
+
+import re
+import subprocess
+import sys
+import tomllib
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import galileo_env
+from tests.conftest import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def test_the_version_stands_in_one_place():
+    assert "version" not in PROJECT
+    assert "version" in PROJECT["dynamic"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", galileo_env.__version__)
+
+
+def test_no_extra_is_empty():
+    assert all(PROJECT["optional-dependencies"].values())
+
+
+def test_torch_is_no_base_dependency():
+    names = {re.split(r"[<>=\[ ]", each)[0] for each in PROJECT["dependencies"]}
+    assert names == {"numpy", "numba", "gymnasium", "pettingzoo", "msgspec", "typer", "rich"}
+
+
+def test_the_script_leads_to_a_function():
+    module, _, name = PROJECT["scripts"]["galileo"].partition(":")
+    assert callable(getattr(__import__(module, fromlist=[name]), name))
+
+
+def test_ci_runs_the_tests():
+    script = ROOT / ".ci" / "run"
+    assert script.stat().st_mode & 0o111
+    assert "make test" in script.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory) -> Path:
+    """The wheel of this checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--outdir", str(folder), str(ROOT)], check=True, capture_output=True
+    )
+    (file,) = folder.glob("*.whl")
+    return file
+
+
+@pytest.mark.slow
+def test_the_wheel_holds_the_package_and_nothing_else(wheel):
+    assert wheel.name == f"galileo_env-{galileo_env.__version__}-py3-none-any.whl"
+    names = zipfile.ZipFile(wheel).namelist()
+    tops = {name.split("/")[0] for name in names}
+    assert tops == {"galileo_env", f"galileo_env-{galileo_env.__version__}.dist-info"}
+    shipped = {
+        path.relative_to(ROOT).as_posix() for path in (ROOT / "galileo_env").rglob("*") if path.suffix in (".py", ".toml", ".md")
+    }
+    assert shipped <= set(names)
+    assert {"galileo_env/py.typed", "galileo_env/games/galilei/NOTATION.md", "galileo_env/games/galilei/data/cards.toml"} <= set(
+        names
+    )
+    assert not any(name.endswith((".pyc", ".nbc", ".nbi")) for name in names)
+
+
+@pytest.mark.slow
+def test_an_installed_wheel_plays_outside_the_checkout(wheel, tmp_path):
+    folder = tmp_path / "environment"
+    # The packages it depends on are those of the environment of the tests, so that only the wheel itself is installed.
+    venv.create(folder, with_pip=True)
+    python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-deps", str(wheel)], check=True, cwd=tmp_path)
+    site = subprocess.run(
+        [sys.executable, "-c", "import numpy, pathlib; print(pathlib.Path(numpy.__file__).parent.parent)"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.strip()
+    own = subprocess.run(
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], check=True, capture_output=True, text=True
+    )
+    (Path(own.stdout.strip()) / "borrowed.pth").write_text(f"{site}\n", encoding="utf-8")
+    code = "import galileo_env, pathlib; s = galileo_env.Session('galilei:solo', 2, seed=1); print(s.play_random() > 0, galileo_env.__file__)"
+    done = subprocess.run([python, "-c", code], check=True, capture_output=True, text=True, cwd=tmp_path)
+    played, _, file = done.stdout.strip().partition(" ")
+    assert played == "True"
+    assert Path(file).is_relative_to(folder)
+    script = python.parent / "galileo"
+    assert (
+        "are reconstructed" in subprocess.run([script, "data"], check=True, capture_output=True, text=True, cwd=tmp_path).stdout
+    )
+    bench = subprocess.run([script, "bench"], check=False, capture_output=True, text=True, cwd=tmp_path)
+    assert bench.returncode == 2
+    assert "checkout" in bench.stderr
