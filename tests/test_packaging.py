@@ -76,25 +76,19 @@ def test_an_installed_wheel_plays_outside_the_checkout(wheel, tmp_path):
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-deps", str(wheel)], check=True, cwd=tmp_path)
-    site = subprocess.run(
-        [sys.executable, "-c", "import numpy, pathlib; print(pathlib.Path(numpy.__file__).parent.parent)"],
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout.strip()
-    own = subprocess.run(
-        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], check=True, capture_output=True, text=True
-    )
-    (Path(own.stdout.strip()) / "borrowed.pth").write_text(f"{site}\n", encoding="utf-8")
-    code = "import galileo_env, pathlib; s = galileo_env.Session('galilei:solo', 2, seed=1); print(s.play_random() > 0, galileo_env.__file__)"
-    done = subprocess.run([python, "-c", code], check=True, capture_output=True, text=True, cwd=tmp_path)
-    played, _, file = done.stdout.strip().partition(" ")
-    assert played == "True"
+    borrowed = _output(sys.executable, "-c", "import numpy, pathlib; print(pathlib.Path(numpy.__file__).parent.parent)")
+    own = Path(_output(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=tmp_path).strip())
+    (own / "borrowed.pth").write_text(borrowed, encoding="utf-8")
+    code = "import galileo_env as g; print(g.__file__, g.Session('galilei:solo', 2, seed=1).play_random())"
+    file, _, played = _output(python, "-c", code, cwd=tmp_path).strip().rpartition(" ")
     assert Path(file).is_relative_to(folder)
+    assert int(played) > 100
     script = python.parent / "galileo"
-    assert (
-        "are reconstructed" in subprocess.run([script, "data"], check=True, capture_output=True, text=True, cwd=tmp_path).stdout
-    )
+    assert "are reconstructed" in _output(script, "data", cwd=tmp_path)
     bench = subprocess.run([script, "bench"], check=False, capture_output=True, text=True, cwd=tmp_path)
     assert bench.returncode == 2
     assert "checkout" in bench.stderr
+
+
+def _output(*command: str | Path, cwd: Path = ROOT) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=cwd).stdout

@@ -33,8 +33,8 @@ FORMAT = 1
 EVERY = 32
 #: No file of a game comes near this many bytes (uncompressed), so a larger one is not read.
 MOST_BYTES = 2**23
-#: Rows and episodes of a batch that a game can be rebuilt from.
-MOST_ROWS = 2**20
+#: Rows and episodes are numbered below this (Session.begin).
+MOST_ROWS = 2**32
 
 SUFFIXES = (".jsonl", ".jsonl.gz")
 
@@ -141,12 +141,12 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         ):
             if theirs != ours:
                 raise _fault(self.path, 1, f"the game was recorded with {name} {theirs!r}", f"{ours!r}, which is in use here")
-        start = header.start
-        if start is None:
-            start = _seeded(header.ruleset, header.seed, header.row, header.episode).position(header.row)
         session = Session(header.ruleset, num_games=1, seed=0, obs=None)
+        if header.start is None:
+            session.begin(0, header.seed, header.row, header.episode)
+            return session
         try:
-            session.set_position(0, start)
+            session.set_position(0, header.start)
         except ValueError as error:
             raise _fault(self.path, 1, f"start: {error}", "a position of this ruleset") from None
         return session
@@ -202,12 +202,12 @@ class Recorder:
 
     def _describe(self) -> Header:
         session, spec = self.session, self.session.spec
-        # A session has no public name for the number of the game on a row.
-        episode = int(session._episodes[self.game])
+        episode = session.episode(self.game)
         fresh = False
-        if _played(session, self.game) == 0 and self.game < MOST_ROWS and episode < MOST_ROWS:
-            seeded = _seeded(str(session.ruleset), session.seed, self.game, episode)
-            fresh = seeded.state_bytes(self.game) == session.state_bytes(self.game)
+        if _played(session, self.game) == 0:
+            seeded = Session(session.ruleset, num_games=1, seed=0, obs=None)
+            seeded.begin(0, session.seed, self.game, episode)
+            fresh = seeded.state_bytes(0) == session.state_bytes(self.game)
         return Header(
             format=FORMAT,
             game=spec.name,
@@ -298,15 +298,6 @@ def checksum(position: Mapping[str, Any]) -> str:
 def _played(session: Session, game: int) -> int:
     """Decisions that a game counts so far."""
     return int(session.states["decisions"][game])
-
-
-def _seeded(ruleset: str, seed: int, row: int, episode: int) -> Session:
-    """A session whose game `row` stands at the start of its `episode`-th game."""
-    session = Session(ruleset, num_games=row + 1, seed=seed, obs=None)
-    if episode:
-        session._episodes[row] = episode - 1  # a reset goes on to the next one
-        session.reset(games=[row])
-    return session
 
 
 def _write_new(target: Path, data: bytes) -> None:

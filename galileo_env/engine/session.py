@@ -116,9 +116,27 @@ class Session:
             self._episodes[:] = 0
         else:
             self._episodes[rows] += 1
-        self.states[rows] = np.zeros((), self.spec.dtype)
+        self._start(rows, self.seed, rows, self._episodes[rows])
+
+    def _start(self, games: np.ndarray, seed: int, rows: np.ndarray, episodes: np.ndarray) -> None:
+        self.states[games] = np.zeros((), self.spec.dtype)
         jit.announce()
-        self.spec.kernels.start(self.states, rows, self._settings, np.uint64(self.seed), self._episodes, *self._outputs)
+        self.spec.kernels.start(self.states, games, self._settings, np.uint64(seed), rows, episodes, *self._outputs)
+
+    def episode(self, i: int) -> int:
+        """The number, from 0, of the game on row i since the session was seeded."""
+        return int(self._episodes[self._row(i)])
+
+    def begin(self, i: int, seed: int, row: int, episode: int) -> None:
+        """Begins on row i the game that a session of this seed plays on `row` as its `episode`-th (from 0).
+
+        So any game of a batch can be played again alone. The session's own seed and episode numbers stay. Raises ValueError for
+        numbers below 0.
+        """
+        for name, value in (("seed", seed), ("row", row), ("episode", episode)):
+            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or not 0 <= value < (2**64 if name == "seed" else 2**32):
+                raise ValueError(f"{name}={value!r}; accepted: a whole number from 0")
+        self._start(np.array([self._row(i)]), int(seed), np.array([row], np.int64), np.array([episode], np.int64))
 
     def _rows(self, games: Iterable[int]) -> np.ndarray:
         rows = np.atleast_1d(np.asarray(games, np.int64))

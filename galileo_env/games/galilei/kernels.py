@@ -37,15 +37,18 @@ def publish(s, i, legal, counts, masks, seat, over, scores, obs):
 
 
 @kernel
-def start(states, games, settings, seed, episodes, legal, counts, masks, seat, over, scores, obs):
-    """Sets up the games listed, whose rows must be zero, and settles them. `settings` holds seats and 1 for solo; `seed` is uint64,
-    `episodes` (int64, one per game of the batch) numbers the games played on each row."""
+def start(states, games, settings, seed, rows, episodes, legal, counts, masks, seat, over, scores, obs):
+    """Sets up the games listed, whose states must be zero, and settles them.
+
+    `settings` holds seats and 1 for solo; the game is a function of `seed` (uint64) and, per game listed, `rows` and `episodes`
+    (int64): the row and the number of the game on it that the chance is meant for.
+    """
     for each in range(len(games)):
         i = games[each]
         s = states[i]
         s.seats = settings[0]
         s.solo = settings[1]
-        rng.seed_state(s, seed, np.uint64(i), np.uint64(episodes[i]))
+        rng.seed_state(s, seed, np.uint64(rows[each]), np.uint64(episodes[each]))
         set_up(s, legal[i, 32:])
         begin_game(s)
         publish(s, i, legal, counts, masks, seat, over, scores, obs)
