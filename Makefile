@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 BASE := $(VENV)/.installed-base
 DEV := $(VENV)/.installed-dev
 WORKERS ?= 2
+# Python compiles what is imported; most of what is installed never is.
+PIP_OPTIONS := --quiet --disable-pip-version-check --no-compile
 
 .PHONY: demo test quick check warm bench clean
 
@@ -41,9 +43,9 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(BASE): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	$(BIN)/python -m pip install $(PIP_OPTIONS) -e .
 	@touch $@
 
 $(DEV): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	$(BIN)/python -m pip install $(PIP_OPTIONS) -e ".[dev]"
 	@touch $@ $(BASE)

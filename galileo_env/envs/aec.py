@@ -69,7 +69,7 @@ class RawEnv(AECEnv):
 
         Raises ValueError for a bad seed, position or option; then the game in progress goes on.
         """
-        self._game.begin(seed, position_of(options))
+        self._game.restart(seed, position_of(options))
         self._rewards.begin(self._game)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -204,13 +204,20 @@ class RawEnv(AECEnv):
         """Does nothing: there is nothing to release."""
 
 
+class _BeforeReset:
+    """Stands for an attribute until an instance sets it. (A __getattr__ would slow down every other attribute.)"""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, env: Any, owner: type | None = None) -> Any:
+        raise AttributeError(f"{self.name}: no game has begun; call reset() first")
+
+
 class OrderedEnv(RawEnv):
     """RawEnv with errors that name what to do for calls out of order and unknown agents."""
 
-    def __getattr__(self, name: str) -> Any:
-        # Only reached where the attribute does not exist, which is how PettingZoo spells "before the first reset".
-        hint = "; call reset() first" if name == "agent_selection" else ""
-        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}{hint}")
+    agent_selection: Any = _BeforeReset()
 
     def _check(self, call: str) -> None:
         if not self.agents:

@@ -37,11 +37,6 @@ class OneGame(Session):
         self._actions[0] = -1
         self._run = bound(self.spec.kernels.step, self.states, 0, 1, self._actions, *self._outputs)
 
-    @property
-    def episode(self) -> int:
-        """Number of the game on the row since the last seed, from 0."""
-        return int(self._episodes[0])
-
     def play(self, action: Any) -> bool:
         """Plays an action id of the mover; False, and nothing happens, if it is not legal. Raises StackFull as `step` does."""
         try:
@@ -72,7 +67,7 @@ class OneGame(Session):
         self._seat[:] = -1
         self._over[:] = True
 
-    def begin(self, seed: int | None = None, position: dict[str, Any] | None = None) -> None:
+    def restart(self, seed: int | None = None, position: dict[str, Any] | None = None) -> None:
         """The next game, or a new sequence of games with a seed; it starts from a position if one is given.
 
         Raises ValueError for a bad seed or position, also one of a game that is over; then nothing changes.

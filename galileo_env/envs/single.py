@@ -104,10 +104,10 @@ class SeatEnv(gymnasium.Env):
         Returns (observation, info). Raises ValueError for a bad seed, position or option; then the episode in progress goes on. A
         position from which the game ends before the learning seat decides raises ValueError too, and reset() must be called anew.
         """
-        self._game.begin(seed, position_of(options))
+        self._game.restart(seed, position_of(options))
         super().reset(seed=None if seed is None else int(seed))
         self._rewards.begin(self._game)
-        numbers = np.random.SeedSequence([self._game.seed, self._game.episode]).generate_state(1 + len(self._agents))
+        numbers = np.random.SeedSequence([self._game.seed, self._game.episode(0)]).generate_state(1 + len(self._agents))
         self.seat = self._choose_seat(int(numbers[0]))
         for agent, number in zip(self._agents, numbers[1:], strict=True):
             agent.seed(int(number))
@@ -118,7 +118,7 @@ class SeatEnv(gymnasium.Env):
 
     def _choose_seat(self, number: int) -> int:
         if self._rule == "rotate":
-            return self._game.episode % self.ruleset.seats
+            return self._game.episode(0) % self.ruleset.seats
         return number % self.ruleset.seats if self._rule == "random" else int(self._rule)
 
     def _let_others_play(self) -> None:

@@ -1,4 +1,4 @@
-"""The checkers of PettingZoo and Gymnasium; every warning is an error but those that PettingZoo gives to all mask observations."""
+"""The checkers of PettingZoo and Gymnasium; warnings are errors, but for those that PettingZoo gives to all mask observations."""
 
 import warnings
 

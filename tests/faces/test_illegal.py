@@ -143,8 +143,6 @@ def test_order_before_the_first_reset():
             call()
     with pytest.raises(AttributeError, match=r"agent_selection.*call reset\(\) first"):
         _ = env.agent_selection
-    with pytest.raises(AttributeError, match="no attribute 'weather'$"):
-        _ = env.weather
     with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
         make(SOLO).step(0)
 
