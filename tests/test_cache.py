@@ -1,6 +1,7 @@
 """The kernel cache: named by what the kernels are made from, safe to share, and dispensable."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -73,22 +74,44 @@ def test_a_read_only_install_without_a_home_works_and_says_once_that_it_keeps_no
     assert files_of(tree) == before
 
 
-@pytest.mark.parametrize("home", ["/dev/null", "/dev/null/deeper"])
-def test_a_home_that_cannot_be_written_is_named_in_the_notice(python, home):
-    env = {"HOME": home, "XDG_CACHE_HOME": None, "GALILEO_CACHE": None}
-    message = python("from galileo_env.engine import jit; assert jit.CACHE is None and not jit.is_cached()", env=env, stderr=True)
-    assert f"tried {home}/.cache/galileo_env" in message
-    assert message.count("\n") == 1
+@pytest.fixture
+def folder(monkeypatch, capsys) -> Callable[..., tuple[Path | None, str]]:
+    """The cache folder that a process with these variables would use, and what it would say."""
+
+    def choose(**variables: str) -> tuple[Path | None, str]:
+        for name in ("GALILEO_CACHE", "XDG_CACHE_HOME"):
+            monkeypatch.delenv(name, raising=False)
+        for name, value in variables.items():
+            monkeypatch.setenv(name, value)
+        capsys.readouterr()
+        return jit._cache_folder(), capsys.readouterr().err
+
+    return choose
 
 
-def test_the_cache_can_be_put_elsewhere_or_turned_off(python, tmp_path):
-    code = "from galileo_env.engine import jit; print(jit.CACHE, jit.is_cached())"
+def test_the_cache_lies_where_the_environment_says(folder, tmp_path):
     digest = jit.digest()
-    assert python(code, env={"GALILEO_CACHE": str(tmp_path / "a")}).strip() == f"{tmp_path}/a/{digest} False"
-    xdg = {"GALILEO_CACHE": None, "XDG_CACHE_HOME": str(tmp_path)}
-    assert python(code, env=xdg).strip() == f"{tmp_path}/galileo_env/{digest} False"
-    assert python(code, env={"GALILEO_CACHE": "off"}).strip() == "None False"
-    assert python(code, env={"NUMBA_DISABLE_JIT": "1"}).strip() == "None False"
+    wish, xdg, home = str(tmp_path / "wish"), str(tmp_path / "xdg"), str(tmp_path / "home")
+    assert folder(GALILEO_CACHE=wish, XDG_CACHE_HOME=xdg, HOME=home) == (tmp_path / "wish" / digest, "")
+    assert folder(XDG_CACHE_HOME=xdg, HOME=home) == (tmp_path / "xdg" / "galileo_env" / digest, "")
+    assert folder(HOME=home) == (tmp_path / "home" / ".cache" / "galileo_env" / digest, "")
+    assert folder(GALILEO_CACHE="off", HOME=home) == (None, "")
+
+
+def test_folders_that_cannot_be_written_are_passed_over_and_named_when_none_is_left(folder, tmp_path):
+    good = str(tmp_path / "home")
+    assert folder(XDG_CACHE_HOME="/dev/null", HOME=good)[0] == tmp_path / "home" / ".cache" / "galileo_env" / jit.digest()
+    for variables in ({"XDG_CACHE_HOME": "/dev/null/a", "HOME": "/dev/null/b"}, {"GALILEO_CACHE": "/dev/null/c"}):
+        where, message = folder(**variables)
+        assert where is None
+        assert message.count("\n") == 1
+        assert all(value in message for value in variables.values())
+
+
+def test_plain_python_keeps_no_kernels(folder, monkeypatch, tmp_path):
+    monkeypatch.setattr(jit, "PLAIN", True)
+    assert folder(GALILEO_CACHE=str(tmp_path)) == (None, "")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ import pytest
 from galileo_env import Session
 from galileo_env.engine import jit, programs
 from galileo_env.engine.spec import game_spec
-from galileo_env.engine.tables import MARKS, Catalogue, CatalogueError
+from galileo_env.engine.tables import MARKS, CatalogueError
 from galileo_env.games.galilei import schema, tables, vocabulary
 
 SHIPPED = Path(tables.__file__).parent / "data"
@@ -127,8 +127,8 @@ def records(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple
 
 def damaged(table: str, path: tuple[str | int, ...], change: Callable[[dict[str, Any]], None]) -> str:
     """The message with which a table is refused after a change of one record."""
-    catalogue = Catalogue("galilei", CATALOGUE.names)
-    catalogue.raw[table] = copy.deepcopy(catalogue.raw[table])
+    catalogue = copy.copy(CATALOGUE)
+    catalogue.raw = {table: copy.deepcopy(CATALOGUE.raw[table])}
     record = catalogue.raw[table]
     for key in path:
         record = record[key]

@@ -120,6 +120,29 @@ def test_a_seed_for_some_rows_only_is_refused(ruleset):
     assert session.seed == 1
 
 
+def test_any_game_of_a_batch_is_begun_again_alone(ruleset):
+    batch = Session(ruleset, 4, seed=12)
+    alone = Session(ruleset, 2, seed=99)
+    kept = alone.state_bytes(0)
+    for episode in range(3):
+        for row in range(4):
+            alone.begin(1, seed=12, row=row, episode=episode)
+            assert alone.state_bytes(1) == batch.state_bytes(row)
+            assert alone.masks[1].tobytes() == batch.masks[row].tobytes()
+            assert alone.observations[1].tobytes() == batch.observations[row].tobytes()
+        batch.reset()
+    assert (alone.seed, alone.state_bytes(0)) == (99, kept)
+
+
+@pytest.mark.parametrize("numbers", [(-1, 0, 0), (0, -1, 0), (0, 0, -1), (2**64, 0, 0), (0, 2**32, 0), (0, 0, 1.5), (True, 0, 0)])
+def test_numbers_that_name_no_game_are_refused(numbers):
+    session = Session("galilei:seats=2", 1, seed=1)
+    before = session.state_bytes(0)
+    with pytest.raises(ValueError, match="accepted: a whole number from 0"):
+        session.begin(0, *numbers)
+    assert session.state_bytes(0) == before
+
+
 # -- reshuffles
 
 

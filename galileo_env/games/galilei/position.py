@@ -11,7 +11,7 @@ from galileo_env.engine.ruleset import Ruleset
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei import tables as t
 from galileo_env.games.galilei.actions import A_MAJOR, A_SPOT
-from galileo_env.games.galilei.layout import STATE_DTYPE
+from galileo_env.games.galilei.layout import STATE, STATE_DTYPE
 from galileo_env.games.galilei.rules.deck import ROUND_LIMIT
 from galileo_env.games.galilei.rules.tycho import SEAT as TYCHO_SEAT
 
@@ -49,7 +49,7 @@ def _side(s: Any, p: Any) -> dict[str, Any]:
         "reputation": int(p.reputation),
         "university": _ints(p.university),
         "library": [f"{t.CARD_IDS[code // 2]} {_FACES[code % 2]}" for code in _ints(p.library[: p.columns])],
-        "comets": {"board": int(p.comets), **{key: int(p[key]) for key in _COMETS[1:]}},
+        "comets": {"board": int(p.comets), **{key: getattr(p, key) for key in _COMETS[1:]}},
         "constellations": int(p.constellations),
         "placement": int(p.placement),
     }
@@ -88,8 +88,9 @@ def _names(cards: Any) -> list[str]:
     return [t.CARD_IDS[card] for card in _ints(cards)]
 
 
-def to_position(s: Any, ruleset: Ruleset) -> dict[str, Any]:
+def to_position(record: Any, ruleset: Ruleset) -> dict[str, Any]:
     """The position of a state record, every hidden field included."""
+    s = STATE.plain(record)
     seats = range(s.seats)
     deck, spare = _names(s.deck[: s.deck_left])[::-1], _names(s.spare[: s.spare_left])[::-1]
     display = [t.CARD_IDS[card] or None for card in _ints(s.display)]
@@ -107,7 +108,7 @@ def to_position(s: Any, ruleset: Ruleset) -> dict[str, Any]:
         "turn": {
             "space": int(s.space),
             "tile": t.TILE_IDS[s.tile] or None,
-            **{key: bool(s[key]) for key in ("fixed_used", "moving_used", "persuaded")},
+            **{key: bool(getattr(s, key)) for key in ("fixed_used", "moving_used", "persuaded")},
             "figures_peak": int(s.figures_peak),
         },
         "deck": deck,
