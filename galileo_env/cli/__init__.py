@@ -32,7 +32,7 @@ class _OneLineErrors(TyperGroup):
 
 app = typer.Typer(
     name="galileo",
-    help="Reinforcement-learning environments for the board games of Galileo.",
+    help="Reinforcement-learning environments for the board game Galileo Galilei.",
     cls=_OneLineErrors,
     no_args_is_help=True,
     add_completion=False,

@@ -66,7 +66,7 @@ def agents_table(records: Sequence[dict[str, Any]], title: str) -> Table:
             f"{each['margin_mean']:+.1f}",
             interval(each["margin_low"], each["margin_high"], 1),
             f"{each['placement']:.2f}",
-            f"{1e3 * each['seconds_per_decision']:.3g}",
+            f"{1e3 * each['seconds_per_decision']:.2g}",
             *(str(each[name]) for name in faults),
         )
     return grid
