@@ -208,7 +208,7 @@ def overlay(tmp_path, monkeypatch) -> Callable[..., Path]:
 DAMAGES = [
     ("cards", ("cost = 8", "cost = 800"), ("card[0].cost", "id E01", "99")),
     ("cards", ("cost = 8", 'cost = "eight"'), ("card[0].cost", "id E01", "int")),
-    ("cards", ('colour = "orange"', 'colour = "pink"'), ("card[0].colour", "id E01", "pink", "orange, green, purple")),
+    ("cards", ('colour = "orange"', 'colour = "pink"'), ("card[0].colour", "id E01", "pink", "green, orange, purple")),
     ("cards", ("tier = 1", "tier = 4"), ("card[0].tier", "id E01", "1, 2, 3")),
     ("cards", ('["lecture", "persuade:1", "vp:2", "die"]', '["lecture", "die"]'), ("card[0].strip", "id E01", "accepted: 4")),
     ("cards", ('"persuade:1", "vp:2", "die"]', '"persuade:1", "vp:two", "die"]'), ("card[0].strip[2]", "id E01", "from 1 to 20")),
@@ -216,7 +216,7 @@ DAMAGES = [
     ("cards", ('"persuade:1", "vp:2", "die"]', '"focus:any", "vp:2", "die"]'), ("card[0].strip[1]", "not resolved", "accepted")),
     ("cards", ('id = "E02"', 'id = "E01"'), ("card", "'E01' occurs twice", "one record per id")),
     ("cards", ('reward = ["vp:2"]', 'reward = ["vp"]'), ("card[0].spot[0].reward", "vp takes 1 arguments, not 0")),
-    ("cards", ('source = "reconstructed"', 'source = "guessed"'), ("card[0].source", "guessed", "stated, inferred")),
+    ("cards", ('source = "reconstructed"', 'source = "guessed"'), ("card[0].source", "guessed", "inferred, reconstructed, stated")),
     ("cards", ("[[card]]", "[[card]"), ("not a readable TOML file",)),
     ("action_tiles", ('side = "gold"', 'side = "basic"'), ("tile[0].face", "id T1", "accepted: basic, then gold")),
     ("action_tiles", ('"raise_all:red:1"', '"raise_all:pink:1"'), ("tile[0].face[0].option1", "id T1", "red, yellow, blue")),

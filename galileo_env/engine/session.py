@@ -169,12 +169,19 @@ class Session:
             raise self._illegal(wrong, int(actions[wrong]))
         fault = max(self._spread(self.spec.kernels.step, actions))
         if fault >= 0:
-            raise StackFull(f"game {fault}: more than {len(self.states[fault].stack)} pending frames; {self.position(fault)}")
+            raise self._stack_full(fault)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.ruleset.seats:
+            raise ValueError(f"seat {seat}; accepted: 0 to {self.ruleset.seats - 1}")
 
     def step_one(self, action: int) -> None:
         """`step` for a session of a single game, without building an array."""
         self._actions[0] = action
         self.step(self._actions)
+
+    def _stack_full(self, game: int) -> StackFull:
+        return StackFull(f"game {game}: more than {len(self.states[game].stack)} pending frames; {self.position(game)}")
 
     def _illegal(self, game: int, action: int) -> IllegalAction:
         actions = self.spec.actions
@@ -199,13 +206,16 @@ class Session:
         """Plays uniformly random legal actions in every game, to the end or at most max_decisions a game.
 
         The choices follow from `seed`, by default the session's own seed, episode and number of decisions; they never touch the
-        random streams of the games. Returns the decisions played in all games together.
+        random streams of the games. Returns the decisions played in all games together. Raises StackFull.
         """
         if max_decisions is not None and max_decisions < 0:
             raise ValueError(f"max_decisions={max_decisions}; accepted: a whole number from 0, or None")
         entropy = [self.seed if seed is None else seed, int(self._episodes[0]), int(self.states["decisions"].astype(np.int64).sum())]
         words = np.random.SeedSequence(entropy).generate_state(self.num_games, np.uint64) | np.uint64(1)
-        return sum(self._spread(self.spec.kernels.play_random, words, -1 if max_decisions is None else int(max_decisions)))
+        played = self._spread(self.spec.kernels.play_random, words, -1 if max_decisions is None else int(max_decisions))
+        if min(played) < 0:
+            raise self._stack_full(-1 - min(played, key=lambda each: (each >= 0, -each)))
+        return sum(played)
 
     # -- looking
 
@@ -227,8 +237,7 @@ class Session:
 
     def observe(self, i: int, seat: int) -> np.ndarray:
         """The observation of a seat (from 0) in game i, (observation_size,), as a fresh array of the session's dtype."""
-        if not 0 <= seat < self.ruleset.seats:
-            raise ValueError(f"seat {seat}; accepted: 0 to {self.ruleset.seats - 1}")
+        self._check_seat(seat)
         row = np.empty(self.observation_size, OBSERVATIONS[self.obs])
         self.spec.kernels.observe(self.states, self._row(i), seat, row)
         return row
@@ -294,6 +303,7 @@ class Session:
 
     def redeterminise(self, i: int, seat: int, seed: int) -> None:
         """Deals anew what a seat (from 0) cannot see in game i and seeds its chance anew; the seat's observation stays the same."""
+        self._check_seat(seat)
         self.spec.kernels.redeterminise(self.states, self._row(i), seat, np.uint64(seed % 2**64))
 
     def copy_game(self, source: int, target: int) -> None:

@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 import numpy as np
+from msgspec import inspect
 
 from galileo_env.engine.jit import PACKAGE, overlay
 
@@ -61,6 +62,9 @@ class Catalogue:
                 self.raw[name] = tomllib.loads(path.read_text(encoding="utf-8"))
             except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
                 raise CatalogueError(f"{path}: not a readable TOML file: {error}") from None
+            for place, marks in _records(self.raw[name], None, ""):
+                if None in marks:
+                    raise self.error(name, place, f"a field has no provenance mark; accepted: {', '.join(MARKS)}")
 
     def _lay_over(self, extra: Path) -> None:
         games = {path.parent.parent.name for path in PACKAGE.glob("games/*/data/*.toml")}
@@ -91,7 +95,8 @@ class Catalogue:
             return msgspec.convert(self.raw[name], schema)
         except msgspec.ValidationError as error:
             message, _, place = str(error).partition(" - at `$")
-            raise self.error(name, place.rstrip("`"), message) from None
+            place = place.rstrip("`")
+            raise self.error(name, place, message + _accepted(schema, place)) from None
 
     def error(self, name: str, place: str, message: str) -> CatalogueError:
         """An error about a place of a table such as `.card[3].cost`; the id of the record is added where it has one."""
@@ -112,7 +117,7 @@ class Catalogue:
         for name in self.names:
             records: Counter[str] = Counter()
             fields: Counter[str] = Counter()
-            for marks in _records(self.raw[name], None):
+            for _, marks in _records(self.raw[name], None, ""):
                 fields.update(marks)
                 records[max(marks, key=MARKS.index)] += 1
             result[name] = {"records": records, "fields": fields}
@@ -122,21 +127,36 @@ class Catalogue:
 _NOT_DATA = {"id", "name", "source", "sources", "note", "text"}
 
 
-def _records(node: dict[str, Any], inherited: str | None) -> Iterator[list[str]]:
-    """The marks of the data fields of this record and of every record nested in it."""
+def _records(node: dict[str, Any], inherited: str | None, place: str) -> Iterator[tuple[str, list[Any]]]:
+    """Place and marks of the data fields of this record and of every record nested in it; None where a mark is missing."""
     source = node.get("source", inherited)
     marks = []
     for key, value in node.items():
         if key in _NOT_DATA:
             continue
-        nested = value if isinstance(value, list) and value and isinstance(value[0], dict) else [value] if isinstance(value, dict) else None
-        if nested is not None:
-            for each in nested:
-                yield from _records(each, source)
+        if isinstance(value, dict):
+            yield from _records(value, source, f"{place}.{key}")
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            for index, each in enumerate(value):
+                yield from _records(each, source, f"{place}.{key}[{index}]")
         else:
             marks.append(node.get("sources", {}).get(key, source))
     if marks:
-        yield marks
+        yield place, marks
+
+
+def _accepted(schema: Any, place: str) -> str:
+    """What a schema accepts at a place such as `.card[3].cost`, as the end of an error message; "" where the message says it."""
+    node: Any = inspect.type_info(schema)
+    for key, _ in re.findall(r"\.?(\w+)|\[(\d+)\]", place):
+        if isinstance(node, inspect.StructType):
+            node = next((each.type for each in node.fields if each.name == key), None)
+        else:
+            node = getattr(node, "item_type", None)
+    options = node.types if isinstance(node, inspect.UnionType) else (node,)
+    words = [str(value) for each in options if isinstance(each, inspect.LiteralType) for value in each.values]
+    words += [each.name for each in node.fields] if isinstance(node, inspect.StructType) else []
+    return f"; accepted: {', '.join(words)}" if words else ""
 
 
 def freeze(values: Any, dtype: Any = np.int64) -> np.ndarray:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from galileo_env.engine.ruleset import Ruleset
-from galileo_env.engine.session import IllegalAction, Session, StackFull
+from galileo_env.engine.session import IllegalAction, Session
 
 
 class OneGame(Session):
@@ -46,7 +46,7 @@ class OneGame(Session):
             return False
         self._slot[0] = action
         if self._run() >= 0:
-            raise StackFull(f"more than {len(self.states[0].stack)} pending frames; {self.position(0)}")
+            raise self._stack_full(0)
         return True
 
     def number(self, action: Any) -> int:

@@ -1,6 +1,6 @@
 """stable-baselines3 over the Gymnasium faces. int8 observations work as they are: buffers keep them, policies cast to float.
 
-Masked training needs nothing more from an env than `action_masks`, which sb3-contrib calls through the vector env as is done here.
+Masked training needs nothing more from an env than `action_masks`, which sb3-contrib calls through the vector env as here.
 """
 
 import warnings

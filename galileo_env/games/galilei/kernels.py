@@ -99,11 +99,14 @@ def step(states, first, last, actions, legal, counts, masks, seat, over, scores,
 
 @kernel
 def play_random(states, first, last, words, limit, legal, counts, masks, seat, over, scores, obs):
-    """Plays uniformly random legal actions, at most `limit` a game (negative: to the end). Returns the decisions played.
+    """Plays uniformly random legal actions, at most `limit` a game (negative: to the end).
+
+    Returns the decisions played, or -1 - i where game i is the first with a full stack.
 
     `words` (uint64, one per game, never 0) drives the choices and is left advanced.
     """
     played = 0
+    fault = -1
     for i in range(first, last):
         s = states[i]
         if counts[i] == 0:
@@ -124,7 +127,9 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
         counts[i] = 0
         publish(s, i, legal, counts, masks, seat, over, scores, obs)
         played += mine
-    return played
+        if s.fault and fault < 0:
+            fault = i
+    return played if fault < 0 else -1 - fault
 
 
 @kernel

@@ -131,6 +131,7 @@ OBSERVATION = ObservationLayout(
         Block("chosen_comets", 2, 0, 7, "comets of value 2 and 1 chosen for the payment"),
         Block("pending", len(n.DECISIONS) - 1 + len(n.AUTOMATIC), 0, DEPTH, "open frames of each kind, the top one included"),
         Block("turn_of", 4, 0, 1, "one-hot: whose turn it is, relative to the observer"),
+        Block("first_seat", 4, 0, 1, "one-hot: who begins every round, relative to the observer"),
         Block("round", 1, 0, 41, "number of the round"),
         Block("rounds_left", 2, 0, 1, "known to be the last round but one; the last round"),
         Block("space", 7, 0, 1, "one-hot: sky space of the turn; 0 in the Move phase"),
@@ -165,7 +166,7 @@ OBSERVATION = ObservationLayout(
 _AT = {block.name: OBSERVATION.start(block.name) for block in OBSERVATION.blocks}
 DECISION, SOURCE, ARGUMENTS, TARGET = _AT["decision"], _AT["source"], _AT["arguments"], _AT["target"]
 CHOSEN, PENDING, TURN_OF, ROUND = _AT["chosen_comets"], _AT["pending"], _AT["turn_of"], _AT["round"]
-ROUNDS_LEFT, SPACE, TILE, MARKS = _AT["rounds_left"], _AT["space"], _AT["tile"], _AT["marks"]
+FIRST, ROUNDS_LEFT, SPACE, TILE, MARKS = _AT["first_seat"], _AT["rounds_left"], _AT["space"], _AT["tile"], _AT["marks"]
 DECK, BACK, SHOWN, SCALE = _AT["deck"], _AT["deck_back"], _AT["display"], _AT["scales"]
 OBJECTIVE, PAGES, MOVEMENT, NEXT = _AT["objectives"], _AT["pages"], _AT["movement"], _AT["next_cells"]
 PRESENT, TYCHO, HUNDREDS, SCORE, FINAL = _AT["present"], _AT["tycho"], _AT["hundreds"], _AT["score"], _AT["final"]
@@ -186,7 +187,7 @@ def clip(value):
 @helper
 def relative(s, seat, observer):
     """Place of a seat as the observer counts, from 0; both from 1."""
-    return (seat - observer) % s.sides
+    return int((seat - observer) % s.sides)
 
 
 @helper
@@ -203,17 +204,17 @@ def encode_decision(s, row):
     if s.depth == 0:
         return
     f = s.stack[s.depth - 1]
-    row[DECISION + f.kind - 1] = 1
-    row[SOURCE + f.source] = 1
+    row[DECISION + int(f.kind) - 1] = 1
+    row[SOURCE + int(f.source)] = 1
     row[ARGUMENTS] = clip(f.a)
     row[ARGUMENTS + 1] = clip(f.b)
     row[ARGUMENTS + 2] = clip(f.left)
     if f.kind == n.CHOOSE_COMET or f.kind == n.CHOOSE_PAYMENT:
-        row[TARGET + f.a - A_MAJOR] = 1
+        row[TARGET + int(f.a) - A_MAJOR] = 1
         row[CHOSEN] = f.b // 8
         row[CHOSEN + 1] = f.b % 8
     for place in range(s.depth):
-        kind = s.stack[place].kind
+        kind = int(s.stack[place].kind)
         row[PENDING + (kind - 1 if kind < n.FIRST_AUTOMATIC else _KINDS + kind - n.FIRST_AUTOMATIC)] += 1
 
 
@@ -222,12 +223,13 @@ def encode_turn(s, observer, row):
     """Round, turn and deck."""
     if s.turn_seat > 0:
         row[TURN_OF + relative(s, s.turn_seat, observer)] = 1
+    row[FIRST + relative(s, 1, observer)] = 1
     row[ROUND] = s.round_number
     if s.last_round > 0:
         row[ROUNDS_LEFT + (1 if s.round_number == s.last_round else 0)] = 1
-    row[SPACE + s.space] = 1
+    row[SPACE + int(s.space)] = 1
     if s.tile > 0:
-        row[TILE + s.tile - 1] = 1
+        row[TILE + int(s.tile) - 1] = 1
     row[MARKS] = s.fixed_used
     row[MARKS + 1] = s.moving_used
     row[MARKS + 2] = s.persuaded
@@ -264,7 +266,7 @@ def encode_university(s, observer, row):
     for scale in range(n.SCALES):
         at = SCALE + scale * _SCALE
         face = s.scales[scale]
-        row[at + s.subjects[scale] - 1] = 1
+        row[at + int(s.subjects[scale]) - 1] = 1
         for each in range(17):
             row[at + 6 + each] = _FACE[face, each]
         if p.university[scale] < 5:
@@ -272,9 +274,9 @@ def encode_university(s, observer, row):
                 row[at + 23 + each] = _ROW_REWARD[face, p.university[scale] + 1, each]
     for place in range(4):
         at = OBJECTIVE + place * 12
-        row[at + s.objectives[place] - 1] = 1
+        row[at + int(s.objectives[place]) - 1] = 1
         for rank in range(n.MAX_SEATS):
-            seat = s.claims[place, rank]
+            seat = int(s.claims[place, rank])
             if seat > 0:
                 row[at + 8 + relative(s, seat, observer)] = rank + 1
     for page in range(n.MAX_PAGES):
@@ -299,9 +301,9 @@ def encode_player(s, p, k, is_tycho, row):
         for each in range(4):
             row[DICE + 16 * k + 4 * place + each] = _DIE[p.dice[place], each]
     row[POOL + k] = clip(p.pool)
-    row[TELESCOPE + 7 * k + p.telescope] = 1
+    row[TELESCOPE + 7 * k + int(p.telescope)] = 1
     for place in range(n.SKY):
-        tile = p.sky[place]
+        tile = int(p.sky[place])
         if tile > 0:
             at = SKY + 42 * k + 7 * place
             row[at + tile - 1] = 1
@@ -347,7 +349,7 @@ def encode(s, observer, row):
     encode_university(s, observer, row)
     if s.solo:
         for place in range(s.movement_left, n.MOVEMENT_TILES):
-            row[MOVEMENT + s.turned[n.MOVEMENT_TILES - 1 - place] - 1] = 1
+            row[MOVEMENT + int(s.turned[n.MOVEMENT_TILES - 1 - place]) - 1] = 1
         for each in range(n.MOVEMENT_TILES):
             row[MOVEMENT + each] = 1 - row[MOVEMENT + each]
     encode_next_cells(s.players[observer - 1], row)

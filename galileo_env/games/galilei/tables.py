@@ -154,7 +154,7 @@ _need(len(_printed) == 2, "objectives", ".objective", f"{len(_printed)} objectiv
 PRINTED_OBJECTIVES = freeze(_printed)
 _of_subject = [0] * 7
 for _i, _subject in enumerate(_subjects):
-    _need(_subject.objective in OBJECTIVE_IDS, "subject_tiles", f".tile[{_i}].objective", f"no objective {_subject.objective!r}")
+    _need(_subject.objective in OBJECTIVE_IDS, "subject_tiles", f".tile[{_i}].objective", f"no objective {_subject.objective!r}; accepted: {', '.join(OBJECTIVE_IDS[1:])}")
     _of_subject[n.COUNTS.index(_subject.subject)] = OBJECTIVE_IDS.index(_subject.objective)
 #: Objective on the other side of each Subject tile (7,).
 SUBJECT_OBJECTIVE = freeze(_of_subject)
