@@ -1,6 +1,7 @@
 """galileo_env: reinforcement-learning environments for two euro board games.
 
-`Session` is the engine handle under every face; `galilei_v0` is the PettingZoo module; the Gymnasium ids are `galileo_env/GalileiSolo-v0`
+`Session` is the engine handle under every face; `galilei_v0` is the PettingZoo module; the Gymnasium ids are
+`galileo_env/GalileiSolo-v0`
 and `galileo_env/Galilei-v0`.
 """
 

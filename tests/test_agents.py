@@ -71,7 +71,9 @@ def test_greedy_beats_random_by_far():
     assert all(session.result(i)["placement"] == [1, 2] for i in range(20))
 
 
-@pytest.mark.parametrize("spec", ("nobody", "greedy:x", "greedy:0", "random:3", "no.such.module:make", "agents.observer:nothing", "os:getcwd", ""))
+@pytest.mark.parametrize(
+    "spec", ("nobody", "greedy:x", "greedy:0", "random:3", "no.such.module:make", "agents.observer:nothing", "os:getcwd", "")
+)
 def test_an_unknown_spec_is_named_with_what_is_accepted(spec):
     with pytest.raises(ValueError) as error:
         make_agent(spec)

@@ -216,7 +216,11 @@ DAMAGES = [
     ("cards", ('"persuade:1", "vp:2", "die"]', '"focus:any", "vp:2", "die"]'), ("card[0].strip[1]", "not resolved", "accepted")),
     ("cards", ('id = "E02"', 'id = "E01"'), ("card", "'E01' occurs twice", "one record per id")),
     ("cards", ('reward = ["vp:2"]', 'reward = ["vp"]'), ("card[0].spot[0].reward", "vp takes 1 arguments, not 0")),
-    ("cards", ('source = "reconstructed"', 'source = "guessed"'), ("card[0].source", "guessed", "inferred, reconstructed, stated")),
+    (
+        "cards",
+        ('source = "reconstructed"', 'source = "guessed"'),
+        ("card[0].source", "guessed", "inferred, reconstructed, stated"),
+    ),
     ("cards", ("[[card]]", "[[card]"), ("not a readable TOML file",)),
     ("action_tiles", ('side = "gold"', 'side = "basic"'), ("tile[0].face", "id T1", "accepted: basic, then gold")),
     ("action_tiles", ('"raise_all:red:1"', '"raise_all:pink:1"'), ("tile[0].face[0].option1", "id T1", "red, yellow, blue")),

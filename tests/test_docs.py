@@ -23,8 +23,14 @@ def test_the_readme_counts_the_reconstructed_figures_rightly():
     for table in game_spec("galilei").catalogue.provenance().values():
         for mark, number in table["fields"].items():
             counts[mark] += number
-    total, known, rebuilt = re.search(r"Of the (\d+) figures in the\n> tables, (\d+) are .*?\*\*(\d+) are", README, re.DOTALL).groups()
-    assert (int(total), int(known), int(rebuilt)) == (sum(counts.values()), counts["stated"] + counts["inferred"], counts["reconstructed"])
+    total, known, rebuilt = re.search(
+        r"Of the (\d+) figures in the\n> tables, (\d+) are .*?\*\*(\d+) are", README, re.DOTALL
+    ).groups()
+    assert (int(total), int(known), int(rebuilt)) == (
+        sum(counts.values()),
+        counts["stated"] + counts["inferred"],
+        counts["reconstructed"],
+    )
 
 
 def test_the_readme_counts_the_actions_rightly():

@@ -69,5 +69,7 @@ def _build(spec: str) -> Agent:
         raise ValueError(f"agent {spec!r}: {error}; accepted: {', '.join(known())}") from None
     agent = made()
     if not isinstance(agent, Agent):
-        raise ValueError(f"agent {spec!r}: the factory returned {type(agent).__name__}; accepted: an object with name, act and seed")
+        raise ValueError(
+            f"agent {spec!r}: the factory returned {type(agent).__name__}; accepted: an object with name, act and seed"
+        )
     return agent

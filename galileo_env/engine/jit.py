@@ -35,7 +35,9 @@ def overlay() -> Path | None:
         return None
     folder = Path(name).expanduser().resolve()
     if not folder.is_dir():
-        raise ValueError(f"GALILEO_CATALOGUE={name!r} is not a folder; accepted: a folder with one sub-folder per game, such as galilei/")
+        raise ValueError(
+            f"GALILEO_CATALOGUE={name!r} is not a folder; accepted: a folder with one sub-folder per game, such as galilei/"
+        )
     return folder
 
 
@@ -128,4 +130,3 @@ def helper(function: Callable[..., Any]) -> Any:
 def kernel(function: Callable[..., Any]) -> Any:
     """Compiles a function that Python calls; the compiled code is kept between processes."""
     return numba.njit(cache=CACHE is not None, **OPTIONS)(function)
-

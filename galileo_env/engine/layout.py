@@ -43,7 +43,9 @@ class Layout:
         return np.dtype((np.record, parts))
 
     def plain(self, record: Any) -> SimpleNamespace:
-        """A record as plain numbers, lists and namespaces; reading np.record field by field from Python takes ten times as long."""
+        """A record as plain numbers, lists and namespaces; reading np.record field by field from Python takes ten times
+        as long.
+        """
         values: dict[str, Any] = {}
         for field, value in zip(self.fields, record.item(), strict=True):
             if isinstance(field.kind, Layout):

@@ -46,7 +46,9 @@ def shuffle(s, stream, items, count):
 
 @helper
 def seed_state(s, seed, game, episode):
-    """Sets key and counters from a 64-bit seed, the number of the game in its batch and the number of its episode (uint64 each)."""
+    """Sets key and counters from a 64-bit seed, the number of the game in its batch and the number of its episode (uint64
+    each).
+    """
     low = seed & WORD
     high = seed >> _HALF
     s.key[0] = np.uint32(philox(low, game & WORD, high ^ (episode & WORD)))

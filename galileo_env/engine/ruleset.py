@@ -94,7 +94,9 @@ class Ruleset:
                 if not applies:
                     raise ValueError(f"ruleset of {game}: {name!r} applies to solo games only, not to seats={seats}")
                 if word.accepted and value not in word.accepted:
-                    raise ValueError(f"ruleset of {game}: {name}={value!r} is unknown; accepted: {', '.join(word.accepted)} ({word.doc})")
+                    raise ValueError(
+                        f"ruleset of {game}: {name}={value!r} is unknown; accepted: {', '.join(word.accepted)} ({word.doc})"
+                    )
                 if not word.accepted and value is not True:
                     raise ValueError(f"ruleset of {game}: {name!r} takes no value, not {value!r}")
                 options.append((name, str(value)))

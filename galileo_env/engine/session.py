@@ -103,7 +103,8 @@ class Session:
     def reset(self, games: Iterable[int] | None = None, seed: int | None = None) -> None:
         """Begins new games on the rows listed (all by default).
 
-        With a seed the session starts its sequence anew: the rows' episode numbers go back to 0. Without one each row goes on to its next
+        With a seed the session starts its sequence anew: the rows' episode numbers go back to 0. Without one each row goes on
+        to its next
         episode. Raises ValueError for a bad seed and IndexError for a row out of range.
         """
         rows = self._all if games is None else self._rows(games)
@@ -134,7 +135,11 @@ class Session:
         numbers below 0.
         """
         for name, value in (("seed", seed), ("row", row), ("episode", episode)):
-            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or not 0 <= value < (2**64 if name == "seed" else 2**32):
+            if (
+                isinstance(value, bool)
+                or not isinstance(value, (int, np.integer))
+                or not 0 <= value < (2**64 if name == "seed" else 2**32)
+            ):
                 raise ValueError(f"{name}={value!r}; accepted: a whole number from 0")
         self._start(np.array([self._row(i)]), int(seed), np.array([row], np.int64), np.array([episode], np.int64))
 
@@ -155,7 +160,8 @@ class Session:
         Args:
             actions: (N,) action ids of the movers; -1 leaves a game alone.
 
-        Raises ValueError for a wrong shape or dtype, IllegalAction if any id is illegal (then nothing is applied in any game), StackFull.
+        Raises ValueError for a wrong shape or dtype, IllegalAction if any id is illegal (then nothing is applied in any game),
+        StackFull.
         """
         if not (isinstance(actions, np.ndarray) and actions.dtype == np.int64):
             given = np.asarray(actions)
@@ -210,7 +216,11 @@ class Session:
         """
         if max_decisions is not None and max_decisions < 0:
             raise ValueError(f"max_decisions={max_decisions}; accepted: a whole number from 0, or None")
-        entropy = [self.seed if seed is None else seed, int(self._episodes[0]), int(self.states["decisions"].astype(np.int64).sum())]
+        entropy = [
+            self.seed if seed is None else seed,
+            int(self._episodes[0]),
+            int(self.states["decisions"].astype(np.int64).sum()),
+        ]
         words = np.random.SeedSequence(entropy).generate_state(self.num_games, np.uint64) | np.uint64(1)
         played = self._spread(self.spec.kernels.play_random, words, -1 if max_decisions is None else int(max_decisions))
         if min(played) < 0:
@@ -249,11 +259,15 @@ class Session:
         return out
 
     def result(self, i: int) -> dict[str, Any]:
-        """Game i so far: `vp` and `sources` (points by source) per side, `placement` (0 before the end), `turns` (rounds), `decisions`."""
+        """Game i so far: `vp` and `sources` (points by source) per side, `placement` (0 before the end), `turns`
+        (rounds), `decisions`.
+        """
         return self.spec.result(self.states[self._row(i)])
 
     def choose_greedy(self, games: np.ndarray, words: np.ndarray, trials: int) -> np.ndarray:
-        """The choices of the agent `greedy` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0, drives its trials."""
+        """The choices of the agent `greedy` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0,
+        drives its trials.
+        """
         out = np.zeros(len(games), np.int64)
         self.spec.kernels.choose_greedy(self.states, games, words, trials, self._legal, self._counts, out)
         return out
@@ -276,7 +290,9 @@ class Session:
         if self.states[i].tobytes() != state[0].tobytes():
             self.states[i] = before[0]
             self._refresh([i])
-            raise ValueError("position: stack: the decision on top has fewer than two options; accepted: a state at a real choice")
+            raise ValueError(
+                "position: stack: the decision on top has fewer than two options; accepted: a state at a real choice"
+            )
 
     def _refresh(self, rows: Sequence[int]) -> None:
         self.spec.kernels.refresh(self.states, np.asarray(rows, np.int64), *self._outputs)
@@ -291,7 +307,9 @@ class Session:
         return zlib.crc32(data).to_bytes(4, "big") + zlib.compress(data)
 
     def load(self, i: int, data: bytes) -> None:
-        """Sets game i to what `save` wrote. Raises ValueError if the bytes are damaged or of another ruleset; then nothing changes."""
+        """Sets game i to what `save` wrote. Raises ValueError if the bytes are damaged or of another ruleset; then
+        nothing changes.
+        """
         try:
             text = zlib.decompress(data[4:])
             if zlib.crc32(text).to_bytes(4, "big") != data[:4]:
@@ -302,7 +320,9 @@ class Session:
         self.set_position(i, position)
 
     def redeterminise(self, i: int, seat: int, seed: int) -> None:
-        """Deals anew what a seat (from 0) cannot see in game i and seeds its chance anew; the seat's observation stays the same."""
+        """Deals anew what a seat (from 0) cannot see in game i and seeds its chance anew; the seat's observation stays
+        the same.
+        """
         self._check_seat(seat)
         self.spec.kernels.redeterminise(self.states, self._row(i), seat, np.uint64(seed % 2**64))
 
@@ -331,7 +351,8 @@ class Session:
         self._publish_views()
 
     def __repr__(self) -> str:
-        return f"Session({str(self.ruleset)!r}, num_games={self.num_games}, seed={self.seed}, obs={self.obs!r}, threads={self.threads})"
+        rest = f"num_games={self.num_games}, seed={self.seed}, obs={self.obs!r}, threads={self.threads}"
+        return f"Session({str(self.ruleset)!r}, {rest})"
 
 
 def _read_only(array: np.ndarray) -> np.ndarray:

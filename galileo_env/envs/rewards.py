@@ -5,6 +5,7 @@ sides and paid to the seats.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -65,8 +66,15 @@ def rank(placement: npt.ArrayLike) -> Floats:
 def lead(points: npt.ArrayLike) -> Floats:
     """Own points minus those of the best other side, (..., sides); at least two sides."""
     values = np.asarray(points, np.float64)
-    own = np.eye(values.shape[-1], dtype=np.bool_)
-    return values - np.where(own, -np.inf, values[..., None, :]).max(axis=-1)
+    return values - (values[..., None, :] - _own(values.shape[-1])).max(axis=-1)
+
+
+@lru_cache
+def _own(sides: int) -> Floats:
+    """(sides, sides): infinity on the diagonal, to leave oneself out of a maximum; read-only."""
+    matrix = np.where(np.eye(sides, dtype=np.bool_), np.inf, 0.0)
+    matrix.setflags(write=False)
+    return matrix
 
 
 def margin(scores: npt.ArrayLike) -> Floats:
@@ -109,12 +117,12 @@ class Rewards:
 
     def collect(self, session: Session) -> Floats:
         """(num_games, seats): what every seat earned in each game since the last call; a game that is over pays once."""
-        ended = self._open & session.over
         paid = self._climb(self._levels(session)) if self.dense else np.zeros_like(self._held)
-        self.results = {i: session.result(i) for i in np.flatnonzero(ended).tolist()}
+        ended = (self._open & session.over).nonzero()[0].tolist()
+        self.results = {i: session.result(i) for i in ended}
         for i, result in self.results.items():
             paid[i] += self._final(result)
-        self._open &= ~ended
+            self._open[i] = False
         return paid[:, : self.seats]
 
     def forfeit(self, game: int, seat: int) -> Floats:
@@ -128,12 +136,13 @@ class Rewards:
         """(num_games, sides): what a dense reward pays the changes of, points or phi."""
         if self.name == "vp":
             return session.scores.astype(np.float64)
-        potential = np.stack([session.potential(i) for i in range(session.num_games)])
-        return np.where(session.over[:, None], 0.0, phi(potential))
+        levels = phi(np.array([session.potential(i) for i in range(session.num_games)]))
+        levels[session.over] = 0.0
+        return levels
 
     def _climb(self, levels: Floats) -> Floats:
         """Changes since the last call; none in games that have paid out."""
-        gained = np.where(self._open[:, None], levels - self._held, 0.0)
+        gained = (levels - self._held) * self._open[:, None]
         self._held = levels
         return gained
 

@@ -19,9 +19,6 @@ SEAT_RULES = ("rotate", "random")
 
 _NOBODY = -2  # no seat yet; the mover of a game that is over is -1
 
-_GAME = np.zeros(1, np.int64)  # the index of the only game, as agents want it
-_GAME.setflags(write=False)
-
 
 class SeatEnv(gymnasium.Env):
     """A game seen from one seat; `gymnasium.make("galileo_env/Galilei-v0", ...)` for Galileo Galilei.
@@ -126,7 +123,7 @@ class SeatEnv(gymnasium.Env):
         game, seat = self._game, self.seat
         while game.mover[0] != seat and game.mover[0] >= 0:
             other = game.mover[0]
-            action = self._agents[other - (other > seat)].act(game, _GAME)[0]
+            action = self._agents[other - (other > seat)].act(game, np.zeros(1, np.int64))[0]
             if not game.play(action):
                 raise game.illegal(game.number(action))
 

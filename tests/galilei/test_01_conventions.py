@@ -2,9 +2,10 @@
 
 import random
 
-import galileo_env
 import numpy as np
 import pytest
+
+import galileo_env
 
 from .words import CARDS, TIER, Table
 

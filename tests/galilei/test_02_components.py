@@ -2,8 +2,9 @@
 
 import random
 
-import galileo_env
 import pytest
+
+import galileo_env
 
 from .words import CARDS, Table, read
 

@@ -1,7 +1,8 @@
 """Chapter 3 of the rules: set-up (G-029 to G-043)."""
 
-import galileo_env
 import pytest
+
+import galileo_env
 
 from .words import CARDS, TIER, Table, read
 

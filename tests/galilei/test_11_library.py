@@ -137,9 +137,7 @@ def test_G141_tokens_move_to_the_right_and_no_further_than_the_last_column():
     assert "free write" not in t.legal  # every token stands on the last column
 
 
-@pytest.mark.parametrize(
-    ("steps", "books"), [((2, 2, 2), [0, 0, 3, 0]), ((2, 0, 2), [1, 0, 2, 0]), ((1, 0, 2), [1, 1, 1, 0])]
-)
+@pytest.mark.parametrize(("steps", "books"), [((2, 2, 2), [0, 0, 3, 0]), ((2, 0, 2), [1, 0, 2, 0]), ((1, 0, 2), [1, 1, 1, 0])])
 def test_G142_the_steps_are_freely_shared_among_the_tokens(steps: tuple[int, ...], books: list[int]):
     t = write(PLAIN)
     for number, row in enumerate(steps):

@@ -79,9 +79,7 @@ def test_G151_it_comes_from_the_common_supply():
         assert t.player()["score"] == 2
 
 
-@pytest.mark.parametrize(
-    ("figure", "after"), [(1, [0, 2, 1, 1]), (2, [1, 0, 2, 1]), (3, [1, 1, 0, 2])]
-)
+@pytest.mark.parametrize(("figure", "after"), [(1, [0, 2, 1, 1]), (2, [1, 0, 2, 1]), (3, [1, 1, 0, 2])])
 def test_G152_a_persuade_moves_one_figure_one_space_to_the_right(figure: int, after: list[int]):
     t = turn(2, cellar=[1, 1, 1, 1], others={2: {"cellar": [1, 1, 1, 1]}})
     t.do("moving", "option 2", f"figure {figure}")

@@ -133,7 +133,8 @@ class Table:
 
         players={seat: {...}} and the nested dicts vp, comets, turn merge key by key; display={space: card or None} changes single
         spaces; every other key replaces. Cards named in display, libraries, deck or spare leave whatever place they had; the
-        rest is made consistent: `box`, `spots` of changed spaces, `comets.board`, `vp` for a changed score (the difference counts as
+        rest is made consistent: `box`, `spots` of changed spaces, `comets.board`, `vp` for a changed score (the difference
+        counts as
         objectives).
         """
         new = self.position

@@ -1,4 +1,7 @@
-"""The action space: blocks by meaning of the argument, shared by every decision that asks for it. New blocks go to the end. Rules: G-004"""
+"""The action space: blocks by meaning of the argument, shared by every decision that asks for it. New blocks go to the end.
+
+Rules: G-004
+"""
 
 from itertools import combinations
 

@@ -1,5 +1,4 @@
-"""The ladder of decisions: what each offers and what a choice does. One line a kind.
-"""
+"""The ladder of decisions: what each offers and what a choice does. One line a kind."""
 
 from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper

@@ -1,5 +1,4 @@
-"""The ladder of player effects: whether one can have an effect, and carrying it out.
-"""
+"""The ladder of player effects: whether one can have an effect, and carrying it out."""
 
 import numpy as np
 
@@ -97,7 +96,10 @@ def program_possible(s, p, program, scratch):
 
 @helper
 def carry_out(s, p, op, a, b, source):
-    """Carries out an effect that is possible, or pushes the decision it begins with. Rules: G-072, G-183, G-184, G-185, G-186, G-191"""
+    """Carries out an effect that is possible, or pushes the decision it begins with.
+
+    Rules: G-072, G-183, G-184, G-185, G-186, G-191
+    """
     if op == OP_VP:
         score(p, source, a)
     elif op == OP_QUADRANT:

@@ -1,5 +1,4 @@
-"""From one decision to the next: automatic frames run until a player has a real choice.
-"""
+"""From one decision to the next: automatic frames run until a player has a real choice."""
 
 import numpy as np
 

@@ -1,5 +1,4 @@
-"""Hidden information: dealing anew what a seat cannot see. Search and look-ahead work on such copies only.
-"""
+"""Hidden information: dealing anew what a seat cannot see. Search and look-ahead work on such copies only."""
 
 import numpy as np
 
@@ -51,8 +50,10 @@ def deal_movement(s):
 def deal_anew(s, seat, seed):
     """Deals anew what a seat (from 1) cannot see, and seeds chance anew from `seed` (uint64).
 
-    Fronts behind a visible back (top of the deck, face-down columns) are swapped among cards with that back only; the rest of deck,
-    spare pile and box is shuffled tier by tier. Rules: S-087
+    Fronts behind a visible back (top of the deck, face-down columns) are swapped among cards with that back only; the rest of
+    deck, spare pile and box is shuffled tier by tier.
+
+    Rules: S-087
     """
     rng.seed_state(s, seed, np.uint64(seat), np.uint64(s.decisions))
     unseen = np.zeros(n.CARDS + 1, np.int64)

@@ -44,7 +44,10 @@ def moving_possible(s, p, scratch):
 
 @helper
 def legal_choose_action(s, p, out):
-    """Fixed and moving action, once each; free actions that can be paid; the end. Rules: G-059, G-060, G-063, G-064, G-065, G-066, G-097"""
+    """Fixed and moving action, once each; free actions that can be paid; the end.
+
+    Rules: G-059, G-060, G-063, G-064, G-065, G-066, G-097
+    """
     count = 0
     if not s.fixed_used and fixed_possible(s, p, out):
         out[count] = A_FIXED

@@ -90,11 +90,16 @@ def _card_row(card: int) -> list[int]:
 
 _CARD = freeze([[0] * _SPACE] + [_card_row(card) for card in range(1, n.CARDS + 1)], np.int8)
 #: Cell codes of a library column, by its number 2 * card + face.
-_COLUMN = freeze([[_cells.index(int(program)) for program in CELL[code // 2, code % 2]] for code in range(2 * n.CARDS + 2)], np.int8)
+_COLUMN = freeze(
+    [[_cells.index(int(program)) for program in CELL[code // 2, code % 2]] for code in range(2 * n.CARDS + 2)], np.int8
+)
 #: Reward features of a library cell, by the number of its column and its row.
 _CELL_REWARD = freeze([[_REWARD[program] for program in CELL[code // 2, code % 2]] for code in range(2 * n.CARDS + 2)], np.int8)
 #: A Scale face (one-hot) with its multipliers, and the reward features of its rows.
-_FACE = freeze([[0] * 17] + [[int(face == each) for each in range(1, 13)] + list(SCALE_MULTIPLIER[face, 1:]) for face in range(1, 13)], np.int8)
+_FACE = freeze(
+    [[0] * 17] + [[int(face == each) for each in range(1, 13)] + list(SCALE_MULTIPLIER[face, 1:]) for face in range(1, 13)],
+    np.int8,
+)
 _ROW_REWARD = freeze([[_REWARD[program] for program in SCALE_REWARD[face]] for face in range(13)], np.int8)
 #: Colour (one-hot) and value of a die code.
 _DIE = freeze([[0] * 4] + [[int(code // 6 == each) for each in range(3)] + [code % 6 + 1] for code in range(18)], np.int8)
@@ -126,7 +131,13 @@ OBSERVATION = ObservationLayout(
     (
         Block("decision", len(n.DECISIONS) - 1, 0, 1, "one-hot: the decision asked, in the order of names.DECISIONS"),
         Block("source", len(n.FRAME_SOURCES), 0, 1, "one-hot: what brought it about, in the order of names.FRAME_SOURCES"),
-        Block("arguments", 3, -128, 127, "arguments a, b and repetitions left of the decision's frame, clipped (see the rules' files)"),
+        Block(
+            "arguments",
+            3,
+            -128,
+            127,
+            "arguments a, b and repetitions left of the decision's frame, clipped (see the rules' files)",
+        ),
         Block("target", n.DISPLAY * (1 + n.SPOTS), 0, 1, "one-hot while an observation is paid for: Major Objects, then spots"),
         Block("chosen_comets", 2, 0, 7, "comets of value 2 and 1 chosen for the payment"),
         Block("pending", len(n.DECISIONS) - 1 + len(n.AUTOMATIC), 0, DEPTH, "open frames of each kind, the top one included"),
@@ -136,7 +147,13 @@ OBSERVATION = ObservationLayout(
         Block("rounds_left", 2, 0, 1, "known to be the last round but one; the last round"),
         Block("space", 7, 0, 1, "one-hot: sky space of the turn; 0 in the Move phase"),
         Block("tile", n.TILES, 0, 1, "one-hot: the turn's tile"),
-        Block("marks", 4, 0, 127, "fixed action used, moving action used, a figure persuaded, most figures at one moment of this turn"),
+        Block(
+            "marks",
+            4,
+            0,
+            127,
+            "fixed action used, moving action used, a figure persuaded, most figures at one moment of this turn",
+        ),
         Block("deck", 2, 0, n.CARDS, "cards in the deck and in the spare pile"),
         Block("deck_back", 3 + n.ROWS, 0, 127, "back of the deck's top card: tier (one-hot), cell codes of rows 0 to 3"),
         Block(
@@ -145,15 +162,16 @@ OBSERVATION = ObservationLayout(
             0,
             127,
             "per space: tier (one-hot of 3); red, yellow, blue of the Major Object; its cost, points, Inquisitors; per spot 1 if "
-            "open, owner of its token (1 is the observer), red, yellow, blue, cost, reward features; cell codes of the dark strip",
+            "open, owner of its token (1 is the observer), red, yellow, blue, cost, reward features; cell codes of the dark "
+            "strip",
         ),
         Block(
             "scales",
             n.SCALES * _SCALE,
             0,
             127,
-            "per Scale: Subject (one-hot of 6), face (one-hot of 12), multipliers of rows 1 to 5, reward features of the row above the "
-            "observer's token",
+            "per Scale: Subject (one-hot of 6), face (one-hot of 12), multipliers of rows 1 to 5, reward features of the row "
+            "above the observer's token",
         ),
         Block("objectives", 4 * 12, 0, 4, "per place: objective (one-hot of 8), rank of the claim of each player (0 none)"),
         Block("pages", n.MAX_PAGES, -1, 4, "-1 not in play, 0 empty, else the owner of the comet (1 is the observer)"),

@@ -1,4 +1,5 @@
-"""Positions: the whole state as a plain dict and back (see NOTATION.md). Whatever is set has been checked for lost or doubled pieces.
+"""Positions: the whole state as a plain dict and back (see NOTATION.md). Whatever is set has been checked for lost or doubled
+pieces.
 """
 
 from typing import Any
@@ -190,7 +191,9 @@ def _read_side(s: Any, p: Any, value: Any, place: str, seat: int, used: dict[str
         p[field] = integer(comets[key], f"{place}.comets.{key}", 0, t.START_COMETS)
     placed = int(p.appendix) + int(np.count_nonzero(s.pages == seat))
     away = sum(comets.values()) + placed
-    check(away == t.START_COMETS, f"{place}.comets", f"{away} comets with {placed} in the Book; accepted: {t.START_COMETS} in all")
+    check(
+        away == t.START_COMETS, f"{place}.comets", f"{away} comets with {placed} in the Book; accepted: {t.START_COMETS} in all"
+    )
     p.constellations = integer(value["constellations"], f"{place}.constellations", 0, t.START_CONSTELLATIONS)
     shown = int(np.count_nonzero(s.tokens == seat))
     gone = t.START_CONSTELLATIONS - int(p.constellations)
@@ -213,7 +216,11 @@ def _read_player(s: Any, seat: int, value: Any, used: dict[str, str]) -> None:
     check(codes == sorted(codes), f"{place}.dice", "accepted: red, yellow, blue, and rising values within a colour")
     for colour in range(3):
         number = sum((code - 1) // 6 == colour for code in codes)
-        check(number <= t.MAX_PER_COLOUR, f"{place}.dice", f"{number} {n.COLOURS[colour]} dice; accepted: at most {t.MAX_PER_COLOUR}")
+        check(
+            number <= t.MAX_PER_COLOUR,
+            f"{place}.dice",
+            f"{number} {n.COLOURS[colour]} dice; accepted: at most {t.MAX_PER_COLOUR}",
+        )
     p.dice[: len(codes)] = codes
     p.telescope = integer(value["telescope"], f"{place}.telescope", 0, t.TELESCOPE_LAST)
     _row_of_tiles(p, value["sky"], f"{place}.sky", t.TILE_IDS)
@@ -319,7 +326,11 @@ def _read_stack(s: Any, value: Any) -> None:
         base += 1
     whole = not frames or (base > 0 and all(kind not in _SKELETON for kind in kinds[base:]))
     check(whole, "stack", f"accepted: the first frames of {', '.join(_KINDS[kind] for kind in _SKELETON)}, then inner ones")
-    check((n.CHOOSE_MOVE in kinds) == (s.space == 0 and s.turn_seat > 0), "turn.space", "0 belongs to the Move phase, and only to it")
+    check(
+        (n.CHOOSE_MOVE in kinds) == (s.space == 0 and s.turn_seat > 0),
+        "turn.space",
+        "0 belongs to the Move phase, and only to it",
+    )
 
 
 def _fits(s: Any, f: Any) -> bool:
@@ -372,7 +383,11 @@ def _has_die(p: Any, place: int) -> bool:
 def from_position(value: Any, ruleset: Ruleset) -> np.ndarray:
     """A state of shape (1,) for a position. Raises PositionError (a ValueError) that names the field; the input is only read."""
     mapping(value, "", FORMAT)
-    check(value["catalogue"] == t.CATALOGUE.digest, "catalogue", f"made with tables {value['catalogue']!r}; in use: {t.CATALOGUE.digest}")
+    check(
+        value["catalogue"] == t.CATALOGUE.digest,
+        "catalogue",
+        f"made with tables {value['catalogue']!r}; in use: {t.CATALOGUE.digest}",
+    )
     try:
         same = Ruleset.parse(value["ruleset"]) == ruleset
     except ValueError as error:
@@ -394,11 +409,17 @@ def from_position(value: Any, ruleset: Ruleset) -> np.ndarray:
     lost = [card for card in t.CARD_IDS[1:] if card not in used]
     check(not lost, "box", f"cards {', '.join(lost)} lie nowhere; accepted: every card in exactly one place")
     figures = int(sum(s.players[side].cellar.sum() for side in range(s.sides)))
-    check(figures <= t.INQUISITOR_SUPPLY, "players", f"{figures} Inquisitors; accepted: at most {t.INQUISITOR_SUPPLY} in all cellars")
+    check(
+        figures <= t.INQUISITOR_SUPPLY,
+        "players",
+        f"{figures} Inquisitors; accepted: at most {t.INQUISITOR_SUPPLY} in all cellars",
+    )
     for colour in range(3):
         number = sum((code - 1) // 6 == colour for seat in range(s.seats) for code in _ints(s.players[seat].dice) if code)
         check(number <= t.DICE_SUPPLY, "players", f"{number} {n.COLOURS[colour]} dice; accepted: at most {t.DICE_SUPPLY} in all")
-    check(s.deck_left > 0 or s.last_round > 0, "last_round", "0 with an empty deck; accepted: a round, since the end is triggered")
+    check(
+        s.deck_left > 0 or s.last_round > 0, "last_round", "0 with an empty deck; accepted: a round, since the end is triggered"
+    )
     _read_stack(s, value)
     rng = mapping(value["rng"], "rng", ("key", "counters"))
     s.key[:] = integers(rng["key"], "rng.key", 2, 0, _WORDS)

@@ -1,4 +1,6 @@
-"""Schemas of the component tables, one struct per kind of record. Lists of fixed length are checked where the tables are frozen."""
+"""Schemas of the component tables, one struct per kind of record. Lists of fixed length are checked where the tables are
+frozen.
+"""
 
 from typing import Annotated, Literal
 
@@ -266,5 +268,3 @@ class Tycho(Record):
     setup: TychoSetup
     movement: list[Movement]
     tile: list[TychoTile]
-
-

@@ -1,6 +1,7 @@
 """The component tables, checked and frozen into arrays that kernels take as constants.
 
-Index 0 is "none" wherever an id counts from 1. Every reward is the id of a program (see engine/programs.py). Facts about components
+Index 0 is "none" wherever an id counts from 1. Every reward is the id of a program (see engine/programs.py). Facts about
+components
 stand here and nowhere else; rules live in code.
 
 Rules: G-015, G-016, G-017, G-018, G-026, G-027, G-044, G-045, G-092, G-093, G-094, G-095, G-172, S-084, S-085, S-086
@@ -63,7 +64,12 @@ def _columns(cards: list[schema.Card]) -> dict[str, list[Any]]:
     for index, card in enumerate(cards):
         for key in ("strip", "back_strip"):
             strip = getattr(card, key)
-            _need(len(strip) == n.ROWS, "cards", f".card[{index}].{key}", f"{len(strip)} cells; accepted: {n.ROWS}, one per library row")
+            _need(
+                len(strip) == n.ROWS,
+                "cards",
+                f".card[{index}].{key}",
+                f"{len(strip)} cells; accepted: {n.ROWS}, one per library row",
+            )
         pair = OBJECT_PAIR[card.colour]
         for key, value in (("tier", card.tier), ("a", pair[0]), ("b", pair[1]), ("cost", card.cost), ("vp", card.vp)):
             rows[key].append(value)
@@ -127,8 +133,8 @@ _need(len(_scales) == 6, "scale_tiles", ".tile", f"{len(_scales)} tiles; accepte
 SCALE_IDS = _unique("scale_tiles", ".tile", [tile.id for tile in _scales])
 _top, _multiplier, _reward = [0], [[0] * 6], [[0] * 6]
 for _i, _scale in enumerate(_scales):
-    _sides = [each.side for each in _scale.side]
-    _need(_sides == ["a", "b"], "scale_tiles", f".tile[{_i}].side", f"sides {_sides}; accepted: a, then b")
+    _letters = [each.side for each in _scale.side]
+    _need(_letters == ["a", "b"], "scale_tiles", f".tile[{_i}].side", f"sides {_letters}; accepted: a, then b")
     for _k, _side in enumerate(_scale.side):
         _place = f".tile[{_i}].side[{_k}].row"
         _steps = [row.step for row in _side.row]
@@ -148,13 +154,23 @@ _subjects = CATALOGUE.read("subject_tiles", schema.SubjectTiles).tile
 _objectives = CATALOGUE.read("objectives", schema.Objectives).objective
 OBJECTIVE_IDS = _unique("objectives", ".objective", [each.id for each in _objectives])
 _kinds = sorted(tile.subject for tile in _subjects)
-_need(_kinds == sorted(n.COUNTS[1:7]), "subject_tiles", ".tile", f"subjects {_kinds}; accepted: each of {', '.join(n.COUNTS[1:7])} once")
+_need(
+    _kinds == sorted(n.COUNTS[1:7]),
+    "subject_tiles",
+    ".tile",
+    f"subjects {_kinds}; accepted: each of {', '.join(n.COUNTS[1:7])} once",
+)
 _printed = [i for i, each in enumerate(_objectives, 1) if each.in_play == "always"]
 _need(len(_printed) == 2, "objectives", ".objective", f"{len(_printed)} objectives in play always; accepted: 2")
 PRINTED_OBJECTIVES = freeze(_printed)
 _of_subject = [0] * 7
 for _i, _subject in enumerate(_subjects):
-    _need(_subject.objective in OBJECTIVE_IDS, "subject_tiles", f".tile[{_i}].objective", f"no objective {_subject.objective!r}; accepted: {', '.join(OBJECTIVE_IDS[1:])}")
+    _need(
+        _subject.objective in OBJECTIVE_IDS,
+        "subject_tiles",
+        f".tile[{_i}].objective",
+        f"no objective {_subject.objective!r}; accepted: {', '.join(OBJECTIVE_IDS[1:])}",
+    )
     _of_subject[n.COUNTS.index(_subject.subject)] = OBJECTIVE_IDS.index(_subject.objective)
 #: Objective on the other side of each Subject tile (7,).
 SUBJECT_OBJECTIVE = freeze(_of_subject)
@@ -162,13 +178,16 @@ SUBJECT_OBJECTIVE = freeze(_of_subject)
 OBJECTIVE_NEED = freeze(
     [[[0, 0, 0]] * 3]
     + [
-        [[n.COUNTS.index(need.kind), need.at_least, need.ever_this_turn] for need in each.need] + [[0, 0, 0]] * (3 - len(each.need))
+        [[n.COUNTS.index(need.kind), need.at_least, need.ever_this_turn] for need in each.need]
+        + [[0, 0, 0]] * (3 - len(each.need))
         for each in _objectives
     ]
 )
 OBJECTIVE_FIRST = freeze([0] + [each.first_vp for each in _objectives])
 OBJECTIVE_LATER = freeze([0] + [each.later_vp for each in _objectives])
-OBJECTIVE_OPTIONAL = freeze([0] + [_program("objectives", f".objective[{i}].optional", o.optional) for i, o in enumerate(_objectives)])
+OBJECTIVE_OPTIONAL = freeze(
+    [0] + [_program("objectives", f".objective[{i}].optional", o.optional) for i, o in enumerate(_objectives)]
+)
 
 # --- Book of Comets ------------------------------------------------------------------------------------------------------------
 
@@ -179,7 +198,9 @@ _need(_order == sorted(_order), "comet_pages", ".page", "shared pages out of ord
 _need(len(_shared) <= n.MAX_PAGES, "comet_pages", ".page", f"{len(_shared)} shared pages; accepted: at most {n.MAX_PAGES}")
 PAGES_ALL = _order.count("all")
 PAGES_SHARED = len(_shared)
-PAGE_REWARD = freeze([_program("comet_pages", f".page[{i}].reward", page.reward) for i, page in _shared] + [0] * (n.MAX_PAGES - len(_shared)))
+PAGE_REWARD = freeze(
+    [_program("comet_pages", f".page[{i}].reward", page.reward) for i, page in _shared] + [0] * (n.MAX_PAGES - len(_shared))
+)
 APPENDIX_REWARD = _program("comet_pages", ".appendix.reward", _book.appendix.reward)
 for _i, _page in enumerate(_book.page):
     for _effect in _page.reward:
@@ -191,7 +212,12 @@ for _i, _page in enumerate(_book.page):
 # --- tracks, actions, set-up ---------------------------------------------------------------------------------------------------
 
 for _key in ("interrogation", "end_vp"):
-    _need(len(getattr(_tracks.cellar, _key)) == n.CELLAR, "tracks", f".cellar.{_key}", f"accepted: {n.CELLAR} numbers, left to right")
+    _need(
+        len(getattr(_tracks.cellar, _key)) == n.CELLAR,
+        "tracks",
+        f".cellar.{_key}",
+        f"accepted: {n.CELLAR} numbers, left to right",
+    )
 INTERROGATION_VALUE = freeze(_tracks.cellar.interrogation)
 CELLAR_END = freeze(_tracks.cellar.end_vp)
 FAREWELL_REWARD = _program("tracks", ".cellar.farewell_reward", _tracks.cellar.farewell_reward)
@@ -218,7 +244,9 @@ SKY_OPTION = freeze(
 )
 SKY_OPTIONS = freeze([len(space.options) for space in _tracks.sky])
 _need([r.token for r in _tracks.token_reward] == list(range(1, 8)), "tracks", ".token_reward", "accepted: tokens 1 to 7 in order")
-TOKEN_REWARD = freeze([0] + [_program("tracks", f".token_reward[{i}].reward", r.reward) for i, r in enumerate(_tracks.token_reward)])
+TOKEN_REWARD = freeze(
+    [0] + [_program("tracks", f".token_reward[{i}].reward", r.reward) for i, r in enumerate(_tracks.token_reward)]
+)
 
 _free = [
     (action.price, f".free_action[{i}].options[{k}]", option)
@@ -246,7 +274,9 @@ INQUISITOR_SUPPLY = _tracks.supply.inquisitors
 
 _tycho = CATALOGUE.read("tycho", schema.Tycho)
 TYCHO_DICE, TYCHO_START, TYCHO_SCORE = _tycho.setup.dice, _tycho.setup.tribunal, _tycho.setup.score
-_need(len(_tycho.movement) == n.MOVEMENT_TILES, "tycho", ".movement", f"{len(_tycho.movement)} tiles; accepted: {n.MOVEMENT_TILES}")
+_need(
+    len(_tycho.movement) == n.MOVEMENT_TILES, "tycho", ".movement", f"{len(_tycho.movement)} tiles; accepted: {n.MOVEMENT_TILES}"
+)
 _need(len(_tycho.tile) == n.TYCHO_TILES, "tycho", ".tile", f"{len(_tycho.tile)} tiles; accepted: {n.TYCHO_TILES}")
 MOVEMENT_IDS = _unique("tycho", ".movement", [tile.id for tile in _tycho.movement])
 TYCHO_IDS = _unique("tycho", ".tile", [tile.id for tile in _tycho.tile])
@@ -280,11 +310,21 @@ def _tycho_rows() -> tuple[list[Any], list[Any]]:
         for k, face in enumerate(tile.face):
             spare = [empty] * (3 - len(face.row))
             place = f".tile[{i}].face[{k}].row"
-            _need(face.row[-1].condition == "none", "tycho", f"{place}[{len(face.row) - 1}].condition", "accepted: none, in the bottom row")
+            _need(
+                face.row[-1].condition == "none",
+                "tycho",
+                f"{place}[{len(face.row) - 1}].condition",
+                "accepted: none, in the bottom row",
+            )
             main, extra = [], []
             for r, row in enumerate(face.row):
                 here = f"{place}[{r}]"
-                main.append((*_condition(f"{here}.condition", row.condition), _program("tycho", f"{here}.effects", row.effects, _tycho_pool)))
+                main.append(
+                    (
+                        *_condition(f"{here}.condition", row.condition),
+                        _program("tycho", f"{here}.effects", row.effects, _tycho_pool),
+                    )
+                )
                 extra.append(
                     (
                         *_condition(f"{here}.partial.condition", row.partial.condition),
@@ -307,4 +347,3 @@ PROGRAM_START, PROGRAM_SIZE, PROGRAM_ROW = _pool.freeze()
 TYCHO_START_ROW, TYCHO_SIZE, TYCHO_OP = _tycho_pool.freeze()
 #: The effect texts of every program, for texts and observations.
 PROGRAM_TEXT = tuple(_pool.programs)
-

@@ -1,5 +1,4 @@
-"""Chapter 12: Inquisitors, Persuade, Farewell, interrogation.
-"""
+"""Chapter 12: Inquisitors, Persuade, Farewell, interrogation."""
 
 import numpy as np
 

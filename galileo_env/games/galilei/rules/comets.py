@@ -1,5 +1,4 @@
-"""Chapter 10: comets and the Book of Comets.
-"""
+"""Chapter 10: comets and the Book of Comets."""
 
 from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper
@@ -24,7 +23,10 @@ def spot_comet(p):
 
 @helper
 def use_comets(p, twos, ones):
-    """Uses so many comets of either value: a 2 leaves for the Book, a 1 turns to 2 and rests this turn. Rules: G-126, G-127, G-128"""
+    """Uses so many comets of either value: a 2 leaves for the Book, a 1 turns to 2 and rests this turn.
+
+    Rules: G-126, G-127, G-128
+    """
     p.twos -= twos
     p.waiting += twos
     p.ones -= ones

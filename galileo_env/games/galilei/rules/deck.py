@@ -1,5 +1,4 @@
-"""Drawing cards, the display, and the end of the game (chapters 3 and 17).
-"""
+"""Drawing cards, the display, and the end of the game (chapters 3 and 17)."""
 
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.names import DISPLAY, SPOTS

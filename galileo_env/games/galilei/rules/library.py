@@ -1,5 +1,4 @@
-"""Chapter 11: the library and writing.
-"""
+"""Chapter 11: the library and writing."""
 
 import numpy as np
 

@@ -1,5 +1,4 @@
-"""Chapter 14: objectives.
-"""
+"""Chapter 14: objectives."""
 
 import numpy as np
 
@@ -50,7 +49,10 @@ def claim(s, p, seat, place):
 
 @helper
 def run_objectives(s, p):
-    """Fourth step of Cleanup: one objective after the other, each with its Farewell (`a` is the next). Rules: G-177, G-181, G-182"""
+    """Fourth step of Cleanup: one objective after the other, each with its Farewell (`a` is the next).
+
+    Rules: G-177, G-181, G-182
+    """
     f = top(s)
     while f.a < 4:
         place = np.int64(f.a)

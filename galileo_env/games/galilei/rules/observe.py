@@ -3,7 +3,8 @@
 A payment is legal if every part of it is needed (G-105, G-106). Every set that covers the cost and the colours can be thinned
 to such a payment, so a target has one exactly if all dice of its colours and all comets together cover it.
 
-Frames: choose_target `a` observations made, `left` spots allowed; choose_comet and choose_payment `a` target, `b` chosen comets as
+Frames: choose_target `a` observations made, `left` spots allowed; choose_comet and choose_payment `a` target, `b` chosen comets
+as
 `8 * twos + ones`.
 """
 

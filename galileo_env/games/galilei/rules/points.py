@@ -1,5 +1,4 @@
-"""Points: the only place where a score changes.
-"""
+"""Points: the only place where a score changes."""
 
 from galileo_env.engine.jit import helper
 

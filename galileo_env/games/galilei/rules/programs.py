@@ -1,5 +1,4 @@
-"""Rewards wait on the stack as frames that point into the table of programs.
-"""
+"""Rewards wait on the stack as frames that point into the table of programs."""
 
 from galileo_env.engine.frames import push
 from galileo_env.engine.jit import helper

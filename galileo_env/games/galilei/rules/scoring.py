@@ -1,5 +1,4 @@
-"""Chapter 18: final scoring and ranking.
-"""
+"""Chapter 18: final scoring and ranking."""
 
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.names import CELLAR, FROM_CELLAR, FROM_REPUTATION, FROM_UNIVERSITY, MAX_DICE, SCALES

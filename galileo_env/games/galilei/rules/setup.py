@@ -1,5 +1,4 @@
-"""Chapter 3: the set-up, drawn in the order of G-012 from the set-up streams.
-"""
+"""Chapter 3: the set-up, drawn in the order of G-012 from the set-up streams."""
 
 from galileo_env.engine.jit import helper
 from galileo_env.engine.rng import below, shuffle
@@ -39,7 +38,10 @@ TIERS = 3
 
 @helper
 def build_deck(s, scratch):
-    """Random cards of each tier, tier I on top; the unused tier III cards are the spare pile. Rules: G-029, G-030, G-031, S-001"""
+    """Random cards of each tier, tier I on top; the unused tier III cards are the spare pile.
+
+    Rules: G-029, G-030, G-031, S-001
+    """
     place = 0
     for tier in range(TIERS, 0, -1):
         count = 0

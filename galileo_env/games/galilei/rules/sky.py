@@ -1,5 +1,4 @@
-"""Chapter 4 and the Upgrade of chapter 15: telescope, tile queue, upgraded tiles.
-"""
+"""Chapter 4 and the Upgrade of chapter 15: telescope, tile queue, upgraded tiles."""
 
 from galileo_env.engine.frames import pop
 from galileo_env.engine.jit import helper

@@ -1,5 +1,4 @@
-"""Chapters 5 and 16: the frame of a turn, from the first Move to the end of the game.
-"""
+"""Chapters 5 and 16: the frame of a turn, from the first Move to the end of the game."""
 
 import numpy as np
 

@@ -107,7 +107,10 @@ def is_upgraded(p, place):
 
 @helper
 def move_telescope(p, steps, stops):
-    """Moves tile by tile; a stop mark ends the move on the first upgraded tile it comes to. Rules: S-018, S-019, S-020, S-021, S-022"""
+    """Moves tile by tile; a stop mark ends the move on the first upgraded tile it comes to.
+
+    Rules: S-018, S-019, S-020, S-021, S-022
+    """
     for _ in range(steps):
         p.telescope = (p.telescope + 1) % TYCHO_TILES
         if stops and is_upgraded(p, np.int64(p.telescope)):
@@ -160,7 +163,10 @@ def pay_condition(p, code, a):
 
 @helper
 def best_scale(s, p):
-    """The Scale with the highest Subject count among those below the top, the leftmost of equals; -1 if none. Rules: S-051, S-052, S-053"""
+    """The Scale with the highest Subject count among those below the top, the leftmost of equals; -1 if none.
+
+    Rules: S-051, S-052, S-053
+    """
     best = -1
     most = -1
     for scale in range(SCALES):
@@ -196,7 +202,10 @@ def persuade(s, p):
 
 @helper
 def observe_major(s, p):
-    """The Major Object with the most points, the leftmost of equals: points only, then the refill. Rules: S-064, S-065, S-066, S-067, S-070"""
+    """The Major Object with the most points, the leftmost of equals: points only, then the refill.
+
+    Rules: S-064, S-065, S-066, S-067, S-070
+    """
     best = -1
     for space in range(DISPLAY):
         card = s.display[space]
@@ -240,7 +249,10 @@ def observe_constellation(s, p):
 
 @helper
 def move_comet(s, p):
-    """A 2 goes to the leftmost free page, else to the Appendix, without reward; else a 1 turns to 2. Rules: S-043, S-044, S-045, S-046, S-047"""
+    """A 2 goes to the leftmost free page, else to the Appendix, without reward; else a 1 turns to 2.
+
+    Rules: S-043, S-044, S-045, S-046, S-047
+    """
     if p.twos > 0:
         p.twos -= 1
         for page in range(s.num_pages):
@@ -326,7 +338,10 @@ def evaluate_tile(s, p):
 
 @helper
 def take_turn(s):
-    """Tile, bonus, move or upgrade, row, interrogation, objectives. Rules: S-013, S-015, S-016, S-025, S-027, S-072, S-073, S-074, S-075, S-076, S-077, S-080"""
+    """Tile, bonus, move or upgrade, row, interrogation, objectives.
+
+    Rules: S-013, S-015, S-016, S-025, S-027, S-072, S-073, S-074, S-075, S-076, S-077, S-080
+    """
     p = s.players[SEAT - 1]
     s.persuaded = 0
     s.figures_peak = figures(p)

@@ -1,5 +1,4 @@
-"""Chapter 13: University tokens, Scales, Subject counts.
-"""
+"""Chapter 13: University tokens, Scales, Subject counts."""
 
 from galileo_env.engine.frames import pop
 from galileo_env.engine.jit import helper
