@@ -24,9 +24,9 @@ class GameSpec:
     """One game.
 
     `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potential,
-    redeterminise, choose_greedy), all with the signatures of games/galilei/kernels.py. `position` turns a
-    state record and its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field. `settings` gives the numbers that a
-    ruleset writes into a state; `sides` says who has a score (the seats, and a scripted opponent).
+    redeterminise, choose_greedy), all with the signatures of games/galilei/kernels.py. `position` turns a state record and
+    its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field. `settings` gives the
+    numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted opponent).
     """
 
     name: str
