@@ -8,8 +8,7 @@ BIN := $(VENV)/bin
 BASE := $(VENV)/.installed-base
 DEV := $(VENV)/.installed-dev
 WORKERS ?= 2
-# Python compiles what is imported; most of what is installed never is.
-PIP_OPTIONS := --quiet --disable-pip-version-check --no-compile
+PIP_OPTIONS := --quiet --disable-pip-version-check
 
 .PHONY: demo test quick check warm bench clean
 

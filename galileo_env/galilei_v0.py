@@ -14,13 +14,13 @@
 |---|---|
 | agents | `player_0` ... `player_3`, one per seat; a solo game has `player_0` alone, Tycho moves inside `step` |
 | actions | `Discrete(102)` in every ruleset; `action_text(id)` and `action_id(text)` translate |
-| observations | `{"observation": Box((1988,), int8), "action_mask": Box(0, 1, (102,), int8)}` |
+| observations | `{"observation": Box((n,), int8), "action_mask": Box(0, 1, (102,), int8)}`, n the same in every ruleset |
 | rewards | by name, see below; the default is `win` |
 | order | whoever has the next decision; the same agent may be selected again and again |
 | end | the rules end every game, for all agents together; nothing is truncated |
 
-**Observations** are seat-relative and hold what the seat may know, nothing else. `Session.spec.observation.describe()` lists the
-blocks with their bounds. `observe(agent)` works for every agent at any time; the mask is all zero where the agent is not on move.
+**Observations** are seat-relative and hold what the seat may know, nothing else. `games/galilei/OBSERVATION.md` lists the blocks,
+their slices and bounds. `observe(agent)` works for every agent at any time; the mask is all zero where the agent is not on move.
 Whoever is on move has a legal action.
 
 **Rewards.** `win`: at the end +1 for a sole winner, `2 / k - 1` for each of k winners who share, -1 for the others; a solo tie is
