@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.error import ResetNeeded
 
-from galileo_env import IllegalAction, Session, galilei_v0
+from galileo_env import IllegalAction, galilei_v0
 from galileo_env.envs.rewards import REWARDS
 
 from .words import IDS, MAKERS, RULESETS, SEAT, SOLO, Picker, episode, make, pick, play, same
@@ -250,27 +250,3 @@ def test_render_gives_text_or_a_warning(face):
     assert len(caught) == 1 and "render_mode" in str(caught[0].message)
     silent.close()
     silent.close()
-
-
-def test_the_order_checks_cost_little():
-    import time
-
-    def cost(env, games=3):
-        spent = 0.0
-        for seed in range(games):
-            env.reset(seed=seed)
-            actions = []
-            trial = Session("galilei:seats=2", seed=seed, obs=None)
-            while not trial.over[0]:
-                actions.append(pick(trial.masks[0], len(actions)))
-                trial.step_one(actions[-1])
-            begin = time.process_time()
-            for action in actions:
-                env.last()
-                env.step(action)
-            spent += time.process_time() - begin
-        return spent
-
-    raw, checked = galilei_v0.raw_env(), galilei_v0.env()
-    pairs = [(cost(raw), cost(checked)) for _ in range(8)]  # alternating, and the minima, since other programs run meanwhile
-    assert min(pair[1] for pair in pairs) <= 1.3 * min(pair[0] for pair in pairs)
