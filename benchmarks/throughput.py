@@ -4,6 +4,7 @@ Every figure is the median of several runs of uniformly random legal play, in CP
 that other work on the machine disturbs it little. README.md in this folder says what each kind of work counts.
 """
 
+import itertools
 import json
 import os
 import statistics
@@ -156,65 +157,76 @@ def aec(ruleset: str, wrapped: bool, seconds: float) -> dict[str, Any]:
     from galileo_env import galilei_v0
 
     env = (galilei_v0.env if wrapped else galilei_v0.raw_env)(ruleset=ruleset)
-    chance = np.random.default_rng(1)
-    _aec_game(env, chance)
-    runs = []
-    for _ in range(RUNS):
-        clock, decisions, games = Clock(), 0, 0
-        while clock.seconds < seconds:
-            with clock:
-                decisions += _aec_game(env, chance)
-            games += 1
-        runs.append((decisions / clock.seconds, games / clock.seconds))
-    return _record("aec" if wrapped else "aec_raw", ruleset, 1, "int8", runs)
+    return _one_by_one("aec" if wrapped else "aec_raw", ruleset, "int8", partial(_aec_game, env), seconds)
 
 
-def _aec_game(env: Any, chance: np.random.Generator) -> int:
+def _aec_game(env: Any, numbers: Iterator[float]) -> int:
     """Plays a game; returns its decisions."""
     env.reset()
-    numbers = iter(chance.random(20_000).tolist())
     decisions = 0
     for _ in env.agent_iter():
         observation, _, terminated, truncated, _ = env.last()
         if terminated or truncated:
             env.step(None)
             continue
-        legal = observation["action_mask"].nonzero()[0]
-        env.step(int(legal[int(next(numbers) * len(legal))]))
+        env.step(_pick(observation["action_mask"], numbers))
         decisions += 1
     return decisions
 
 
 def gym(seconds: float) -> dict[str, Any]:
-    """The solo game as `gymnasium.make` gives it, standard wrappers included, masks from `info`."""
+    """The solo game as `gymnasium.make` gives it, masks from `info`, a random id of the mask (numpy, inside the figure)."""
     import gymnasium
 
     env = gymnasium.make("galileo_env/GalileiSolo-v0")
-    dtype = str(env.observation_space.dtype)
-    chance = np.random.default_rng(1)
-    _gym_game(env, chance)
+    return _one_by_one("gym", "galilei:solo", str(env.observation_space.dtype), partial(_gym_game, env), seconds)
+
+
+def _gym_game(env: Any, numbers: Iterator[float]) -> int:
+    """Plays a game; returns its decisions."""
+    _, info = env.reset()
+    decisions, ended = 0, False
+    while not ended:
+        _, _, terminated, truncated, info = env.step(_pick(info["action_mask"], numbers))
+        ended = terminated or truncated
+        decisions += 1
+    return decisions
+
+
+def _pick(mask: np.ndarray, numbers: Iterator[float]) -> int:
+    """A uniformly random id of a mask."""
+    legal = mask.nonzero()[0]
+    return int(legal.item(int(next(numbers) * legal.size)))
+
+
+def _one_by_one(
+    work: str, ruleset: str, observation: str, game: Callable[[Iterator[float]], int], seconds: float
+) -> dict[str, Any]:
+    """Whole games of an env that holds one; `game` plays one with an iterator of numbers below 1 and returns its decisions."""
+    numbers = itertools.cycle(np.random.default_rng(1).random(99_991).tolist())
+    game(numbers)
     runs = []
     for _ in range(RUNS):
         clock, decisions, games = Clock(), 0, 0
         while clock.seconds < seconds:
             with clock:
-                decisions += _gym_game(env, chance)
+                decisions += game(numbers)
             games += 1
         runs.append((decisions / clock.seconds, games / clock.seconds))
-    return _record("gym", "galilei:solo", 1, dtype, runs)
+    record = _record(work, ruleset, 1, observation, runs)
+    return {**record, "choosing_share": round(record["decisions_per_cpu_s"] * _seconds_of_a_pick(ruleset, numbers), 3)}
 
 
-def _gym_game(env: Any, chance: np.random.Generator) -> int:
-    """Plays a game; returns its decisions."""
-    _, info = env.reset()
-    numbers = iter(chance.random(20_000).tolist())
-    decisions, ended = 0, False
-    while not ended:
-        legal = info["action_mask"].nonzero()[0]
-        _, _, terminated, truncated, info = env.step(int(legal[int(next(numbers) * len(legal))]))
-        ended = terminated or truncated
-        decisions += 1
-    return decisions
+def _seconds_of_a_pick(ruleset: str, numbers: Iterator[float]) -> float:
+    """What `_pick` takes, by the masks of a batch in mid-play; a clock around each of its calls would cost more than the call."""
+    session = galileo_env.Session(ruleset, 256, seed=1, obs=None)
+    session.play_random(50)
+    clock = Clock()
+    for _ in range(RUNS):
+        with clock:
+            for mask in session.masks:
+                _pick(mask, numbers)
+    return clock.seconds / (RUNS * 256)
 
 
 def clone(ruleset: str, games: int, call: str, seconds: float) -> dict[str, Any]:
