@@ -66,5 +66,6 @@ def can_take_card(state: State) -> bool:
 
 @effect("card", can_take_card)
 def card_reward(state: State, source: str) -> None:
-    """Card reward. Rules: G-119, G-205."""
+    """Card reward. Rules: G-119, G-205, C-026."""
     take_card(state, state.player)
+    state.carried_out("card")

@@ -25,14 +25,17 @@ def colours_to_take(state: State) -> list[str]:
 
 
 def exchange_places(state: State, new: Die) -> list[int]:
-    """Places of the dice that a player with four dice may give up for this new die. Rules: G-076, G-080 to G-082."""
+    """Places of the dice that a player with four dice may give up for this new die; Hevelius has every exchange.
+
+    Rules: G-076, G-080 to G-082, C-079.
+    """
     player = state.player
     if state.dice_in_supply(new.colour) == 0:
         return []
     found = []
     for place, old in enumerate(player.dice):
         same = old.colour == new.colour
-        if same and new.value <= old.value:
+        if same and new.value <= old.value and player.character != "hevelius":
             continue  # never helps (G-082)
         if player.of_colour(new.colour) + 1 - same <= tables.DICE["max_per_colour"]:
             found.append(place)
@@ -51,9 +54,10 @@ def can_gain(state: State, value: str = str(tables.DICE["new_value"])) -> bool:
     return any(exchange_places(state, Die(colour, int(value))) for colour in tables.COLOURS)
 
 
+@effect("die_value", can_gain)
 @effect("die", can_gain)
 def gain(state: State, source: str, value: str = str(tables.DICE["new_value"])) -> Flow:
-    """A new die: taken with fewer than four, else exchanged or refused. Rules: G-073, G-077 to G-083."""
+    """A new die: taken with fewer than four, else exchanged or refused. Rules: G-073, G-077 to G-083, C-026, L-213."""
     player = state.player
     if not full(player):
         choice = yield from ask("choose_colour", [f"colour {colour}" for colour in colours_to_take(state)])
@@ -67,6 +71,7 @@ def gain(state: State, source: str, value: str = str(tables.DICE["new_value"])) 
         place = yield from ask_number("choose_die", "die", exchange_places(state, new))
         player.dice[place] = new
     player.sort_dice()
+    state.carried_out("die")
 
 
 # -- raises
@@ -84,8 +89,9 @@ def can_raise_all(state: State, colour: str, amount: str) -> bool:
 
 @effect("raise_all", can_raise_all)
 def raise_all(state: State, source: str, colour: str, amount: str) -> None:
-    """Every own die of the colour is raised. Rules: G-084, G-085."""
+    """Every own die of the colour is raised. Rules: G-084, G-085, C-024, C-025."""
     player = state.player
+    state.carried_out(f"raise_all:{colour}")
     player.dice = [raised(die, int(amount)) if die.colour == colour else die for die in player.dice]
     player.sort_dice()
 
@@ -109,6 +115,7 @@ def raise_one(state: State, source: str, amount: str) -> Flow:
     chosen = yield from ask_number("choose_amount", "amount", range(1, most + 1))
     player.dice[place] = raised(player.dice[place], chosen)
     player.sort_dice()
+    state.carried_out("raise_one")
 
 
 # -- recolouring

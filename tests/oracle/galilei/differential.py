@@ -1,190 +1,36 @@
 """Plays whole games on the engine and on the oracle side by side and compares them at every decision.
 
 python -m tests.oracle.galilei.differential --ruleset galilei:seats=2 --games 2000 --seed 1
+python -m tests.oracle.galilei.differential --cover --games 1000 --seed 1
 
-Game k is `Session(ruleset, seed=seed + k)`, played in the style that its seed names; every other ten games start from an
-advanced table (full cellars, scarce dice, a short deck, late rounds). So `--games 1 --seed <seed + k>` plays any single game
-again. Compared are the seat to move, the decision, the set of legal texts and the whole position, and at the end scores and
-placement. The exit code is 1 at the first difference, after a report.
+Game k is `Session(ruleset, seed=seed + k)`, played in the style that its seed names (styles.py); every other game of a style
+starts from an advanced table (advanced.py). So `--games 1 --seed <seed + k>` plays any single game again. Compared are the seat
+to move, the decision, the set of legal texts and the whole position, and at the end scores and placement. The exit code is 1 at
+the first difference, after a report.
+
+With `--cover` the games are spread evenly over the rulesets of cover.py, each game with a seed of its own; every difference is
+reported, the other games are still played, and the last lines say how often each ruleset was played and what was never met.
 """
 
 import argparse
 import random
 import sys
+import traceback
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import galileo_env
 
 from . import tables
-from .checks import check_invariants, check_setup, sides_of
+from .advanced import advance
+from .checks import DECISIONS, check_invariants, check_setup
+from .cover import covering_rulesets
 from .game import Game
+from .styles import STYLES, starts_advanced, style_of
 
 #: Keys of a position that the oracle does not have.
 ENGINE_ONLY = ("catalogue", "stack", "rng")
-
-# -- play styles: weights of the legal texts, given the position
-
-Weigh = Callable[[str, dict[str, Any]], float]
-
-
-def _uniform(text: str, position: dict[str, Any]) -> float:
-    return 1.0
-
-
-def _by_word(**weights: float) -> Weigh:
-    """Weights by the first word of a text, 1 where none is given."""
-    return lambda text, position: weights.get(text.split()[0], 1.0)
-
-
-def _landing(position: dict[str, Any], text: str) -> int:
-    """The sky space that a move leads to."""
-    space = position["players"][position["seat"] - 1]["telescope"] + int(text.split()[1])
-    return space if space <= tables.LAST_SPACE else space - tables.LAST_SPACE - 1 + tables.TRACKS["telescope"]["wrap_to"]
-
-
-def _fixed_effects(space: int) -> set[str]:
-    """Names of the effects of a space's fixed action."""
-    return {effect.split(":")[0] for option in tables.SKY[space]["options"] for effect in option}
-
-
-def _seeking(*effects: str, **weights: float) -> Weigh:
-    """Goes to spaces whose fixed action has one of these effects, and takes it; other words have these weights."""
-    by_word = _by_word(**weights)
-
-    def weigh(text: str, position: dict[str, Any]) -> float:
-        if text.startswith("move"):
-            return 8.0 if _fixed_effects(_landing(position, text)) & set(effects) else 1.0
-        if text == "fixed" and _fixed_effects(position["turn"]["space"]) & set(effects):
-            return 8.0
-        return by_word(text, position)
-
-    return weigh
-
-
-def _whims(seed: int) -> Weigh:
-    """A random liking or dislike of every single text, kept for the whole game."""
-    liking: dict[str, float] = {}
-
-    def weigh(text: str, position: dict[str, Any]) -> float:
-        if text not in liking:
-            liking[text] = random.Random(f"{seed} {text}").lognormvariate(0.0, 1.5)
-        return liking[text]
-
-    return weigh
-
-
-STYLES: dict[str, Callable[[int], Weigh]] = {
-    "uniform": lambda seed: _uniform,
-    "busy": lambda seed: _by_word(end=0.03, stop=0.2, refuse=0.3),
-    "observer": lambda seed: _seeking("observe", "die", end=0.1, stop=0.1, fixed=3.0, major=2.0, spot=2.0),
-    "comets": lambda seed: _seeking("comet", "observe", end=0.1, comet=8.0, stop=0.1, page=2.0),
-    "upgrader": lambda seed: _seeking("upgrade", "die", end=0.05, moving=4.0, free=0.3),
-    "saver": lambda seed: _by_word(end=0.3, free=0.05, fixed=2.0, moving=3.0),
-    "spender": lambda seed: _by_word(end=0.1, free=6.0, take=3.0, moving=3.0),
-    "idler": lambda seed: _by_word(end=40.0),
-    "whims": _whims,
-    "other whims": _whims,
-}
-
-
-def style_of(seed: int) -> str:
-    """The style in which the game of a seed is played."""
-    return list(STYLES)[seed % len(STYLES)]
-
-
-def starts_advanced(seed: int) -> bool:
-    """Whether the game of a seed starts from an advanced table."""
-    return seed // len(STYLES) % 2 == 1
-
-
-# -- advanced tables
-
-
-def advance(position: dict[str, Any], chance: random.Random) -> None:
-    """Moves a starting position on to where plain games seldom come: every piece may lie anywhere the rules let it."""
-    sides = sides_of(position)
-    position["round"] = chance.choice([1, 10, 30, 38, 39, 40])
-    position["seat"] = chance.randint(1, len(position["players"]))
-    for frame in position["stack"]:
-        frame["seat"] = position["seat"]
-    free = _shorten_deck(position, chance)
-    figures = tables.INQUISITORS
-    for seat, side in enumerate(sides, 1):
-        figures -= _advance_side(position, side, seat, free, chance.randint(0, figures) if chance.random() < 0.7 else 0, chance)
-    position["box"] = sorted(free)
-    dice = {colour: tables.DICE["supply_per_colour"] for colour in "RYB"}
-    for player in position["players"]:
-        _advance_player(player, dice, chance)
-    if position["tycho"]:
-        _advance_tycho(position["tycho"], chance)
-    position["turn"]["figures_peak"] = sum(position["players"][position["seat"] - 1]["cellar"])
-
-
-def _shorten_deck(position: dict[str, Any], chance: random.Random) -> list[str]:
-    """Leaves some cards in the deck; returns those out of the game, in random order."""
-    left = chance.randint(1, len(position["deck"]))
-    free = position["box"] + position["deck"][left:]
-    position["deck"] = position["deck"][:left]
-    chance.shuffle(free)
-    return free
-
-
-def _advance_side(
-    position: dict[str, Any], side: dict[str, Any], seat: int, free: list[str], figures: int, chance: random.Random
-) -> int:
-    """Cellar, tracks, tokens and library of a player or Tycho; returns the figures placed."""
-    for _ in range(figures):
-        side["cellar"][chance.randrange(4)] += 1
-    side["reputation"] = chance.randint(tables.REPUTATION["lowest"], tables.REPUTATION["highest"])
-    side["university"] = [chance.randint(0, tables.top_row(scale)) for scale in position["scales"]]
-    side["score"] = side["vp"]["objectives"] = chance.randint(0, 60)
-    for objective in position["objectives"]:
-        if chance.random() < 0.3:
-            objective["claims"].insert(chance.randint(0, len(objective["claims"])), seat)
-    comets = side["comets"]
-    for _ in range(chance.randint(0, comets["board"])):
-        comets["board"] -= 1
-        where = chance.choice(["ones", "twos", "page", "appendix"])
-        if where == "page" and 0 in position["pages"]:
-            empty = [page for page, owner in enumerate(position["pages"]) if owner == 0]
-            position["pages"][chance.choice(empty)] = seat
-        elif where in comets:
-            comets[where] += 1
-        else:
-            position["appendix"][seat - 1] += 1
-    for _ in range(chance.randint(0, side["constellations"])):
-        side["constellations"] -= 1
-        spots = position["spots"][chance.randrange(len(position["spots"]))]
-        if 0 in spots and chance.random() < 0.5:
-            spots[spots.index(0)] = seat
-    side["library"] = [f"{free.pop()} {chance.choice(['up', 'down'])}" for _ in range(min(len(free), chance.randint(0, 6)))]
-    return figures
-
-
-def _advance_player(player: dict[str, Any], supply: dict[str, int], chance: random.Random) -> None:
-    player["quadrants"] = chance.choice([0, 1, 3, 30])
-    dice: list[str] = []
-    for _ in range(chance.randint(0, tables.DICE["max_dice"])):
-        colours = [each for each in "RYB" if supply[each] and sum(die[0] == each for die in dice) < tables.DICE["max_per_colour"]]
-        colour = chance.choice(colours)
-        supply[colour] -= 1
-        dice.append(f"{colour}{chance.choice([1, 1, 2, 3, 4, 6])}")
-    player["dice"] = sorted(dice, key=lambda die: ("RYB".index(die[0]), die[1]))
-    player["telescope"] = chance.randint(1, tables.LAST_SPACE)
-    player["sky"] = [tile + "+" * chance.randint(0, 1) for tile in player["sky"]]
-    player["books"] = [chance.randint(0, len(player["library"])) for _ in player["books"]]
-
-
-def _advance_tycho(tycho: dict[str, Any], chance: random.Random) -> None:
-    tycho["dice"] = chance.randint(0, 12)
-    tycho["tiles"] = [tile + "+" * chance.randint(0, 1) for tile in tycho["tiles"]]
-    tycho["telescope"] = chance.randrange(len(tycho["tiles"]))
-    tycho["book"] = chance.randint(0, len(tycho["library"]))
-    turned = chance.randint(0, len(tycho["movement"]))
-    tycho["turned"], tycho["movement"] = tycho["movement"][:turned], tycho["movement"][turned:]
 
 
 # -- one game on both sides
@@ -196,23 +42,39 @@ class Difference(AssertionError):
 
 @dataclass
 class Coverage:
-    """What was reached: games, decisions, decision kinds, action texts, longest game in rounds, reshuffles of Tycho's deck."""
+    """What was reached: games, decisions, decision kinds, action texts, longest game in rounds, new decks in play.
+
+    `texts` counts the texts played, `offered` those that were legal; `reshuffles` are Tycho's decks, `renewals` Hevelius's.
+    """
 
     games: int = 0
     decisions: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
     texts: Counter[str] = field(default_factory=Counter)
+    offered: Counter[str] = field(default_factory=Counter)
     rounds: int = 0
     reshuffles: int = 0
+    renewals: int = 0
+
+    def add(self, other: "Coverage") -> None:
+        """Takes over what another run reached."""
+        self.rounds = max(self.rounds, other.rounds)
+        for name in ("games", "decisions", "kinds", "texts", "offered", "reshuffles", "renewals"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def summary(self, all_texts: list[str]) -> str:
         """A few lines for people."""
         unseen = ", ".join(text for text in all_texts if text not in self.texts)
+        not_offered = ", ".join(text for text in all_texts if text not in self.offered)
         kinds = ", ".join(f"{kind} {number}" for kind, number in self.kinds.most_common())
+        missing = ", ".join(kind for kind in DECISIONS if kind not in self.kinds)
         lines = (
-            f"games {self.games}, decisions {self.decisions}, longest {self.rounds} rounds, reshuffles {self.reshuffles}",
+            f"games {self.games}, decisions {self.decisions}, longest {self.rounds} rounds, "
+            f"new Movement decks {self.reshuffles}, new decks of Hevelius {self.renewals}",
             f"decision kinds {len(self.kinds)}: {kinds}",
+            f"decision kinds never met: {missing or 'none'}",
             f"action texts {len(self.texts)} of {len(all_texts)}; never played: {unseen or 'none'}",
+            f"never legal: {not_offered or 'none'}",
         )
         return "\n".join(lines)
 
@@ -241,7 +103,7 @@ class Match:
         self.weigh = STYLES[self.style](seed)
         self.chance = random.Random(seed)
         self.history: list[str] = []
-        self.reshuffles = 0
+        self.reshuffles = self.renewals = 0
         session.reset(seed=seed)
         self.position = session.position(0)
         check_setup(rules_only(self.position))
@@ -254,7 +116,15 @@ class Match:
         self.compare()
 
     def _order(self, tiles: list[str]) -> list[str]:
-        """The engine's order of Tycho's new deck: after the same step the tile turned over, then the tiles left (S-017)."""
+        """The engine's order of a new deck, seen after the same step.
+
+        Tycho's: the tile turned over, then the tiles left (S-017). Hevelius's: those of her discard pile that are in the offer
+        now, which was filled from the left, then the tiles left (C-044).
+        """
+        if tiles[0] in tables.HEVELIUS_TILES:
+            self.renewals += 1
+            (board,) = (each["board"] for each in self.session.position(0)["players"] if each["character"] == "hevelius")
+            return [tile for tile in board["offer"] if tile in tiles] + board["deck"]
         self.reshuffles += 1
         tycho = self.session.position(0)["tycho"]
         return tycho["turned"] + tycho["movement"]
@@ -266,6 +136,7 @@ class Match:
 
     def step(self, coverage: Coverage) -> None:
         """Plays one decision on both sides and compares them."""
+        coverage.offered.update(self.session.legal_texts(0))
         text = self.choose()
         decision = self.position["decision"]
         coverage.kinds[decision] += 1
@@ -340,6 +211,7 @@ def play_match(session: galileo_env.Session, seed: int, coverage: Coverage) -> N
     coverage.decisions += len(match.history)
     coverage.rounds = max(coverage.rounds, match.position["round"])
     coverage.reshuffles += match.reshuffles
+    coverage.renewals += match.renewals
 
 
 def play_matches(ruleset: str, games: int, seed: int, every: int = 0) -> Coverage:
@@ -353,6 +225,33 @@ def play_matches(ruleset: str, games: int, seed: int, every: int = 0) -> Coverag
     return coverage
 
 
+def play_cover(games: int, seed: int) -> int:
+    """Plays so many games spread evenly over the covering rulesets; returns the number of games that differ or break off."""
+    rulesets = covering_rulesets()
+    total, texts, failed = Coverage(), list[str](), 0
+    for number, ruleset in enumerate(rulesets):
+        first, last = games * number // len(rulesets), games * (number + 1) // len(rulesets)
+        coverage, bad = Coverage(), 0
+        if last > first:
+            session = galileo_env.Session(ruleset, seed=seed, obs=None)
+            texts = session.spec.actions.texts
+            for each in range(seed + first, seed + last):
+                try:
+                    play_match(session, each, coverage)
+                except Difference as difference:
+                    bad += 1
+                    print(difference, flush=True)
+                except Exception:
+                    bad += 1
+                    print(f"BROKEN OFF: {ruleset}, seed {each}\n{traceback.format_exc()}", flush=True)
+        total.add(coverage)
+        failed += bad
+        print(f"{ruleset}: {coverage.games} games, {coverage.decisions} decisions" + f", {bad} DIFFER" * bool(bad), flush=True)
+    print(f"{len(rulesets)} rulesets, {failed} games differ or broke off")
+    print(total.summary(texts))
+    return failed
+
+
 def main() -> int:
     """The command line; 0 if nothing differs."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
@@ -360,7 +259,10 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=int, default=100, help="a line of progress after so many games; 0 for none")
+    parser.add_argument("--cover", action="store_true", help="spread the games over a covering set of rulesets")
     args = parser.parse_args()
+    if args.cover:
+        return 1 if play_cover(args.games, args.seed) else 0
     try:
         coverage = play_matches(args.ruleset, args.games, args.seed, args.every)
     except Difference as difference:

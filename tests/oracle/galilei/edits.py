@@ -5,8 +5,12 @@ import random
 from typing import Any
 
 from . import tables
+from .checks import check_invariants, figures
+from .effects import resolve
 from .game import Game
+from .rulesets import parse
 from .setup import initial_position
+from .state import read_position, write_position
 
 # Cards that poor dice cannot pay for: Major Objects of cost 9 and more, spots of cost 6 and more.
 HARD = ["E25", "E26", "E27", "E28", "E29", "E30"]
@@ -19,27 +23,48 @@ def build(ruleset: str = "galilei:seats=2", **changes: Any) -> dict[str, Any]:
 
     display={space: card}: the other spaces hold cards that poor dice cannot pay for. university=["subject tile+side", ...]: the
     four Scales; the objectives follow from it. deck, spare and libraries take their cards from wherever they lie. players={seat:
-    {...}} and tycho={...} merge key by key, as do comets and turn; comets.board and a changed score follow from the rest.
+    {...}} and tycho={...} merge key by key, as do comets, turn and board; comets.board and a changed score follow from the rest.
+    moon={"gone": [numbers], ...}: these Moon tiles have been observed, by the players as their `moons` say. Without `characters`
+    in the ruleset everybody plays the basic side.
     """
+    if not any(word.startswith("characters") for word in ruleset.split(",")):
+        ruleset += ",characters=basic"
     position = initial_position(ruleset, random.Random(1))
     people = copy.deepcopy(changes.pop("players", {}))
     tycho = copy.deepcopy(changes.pop("tycho", {}))
     for player in position["players"]:
-        player["sky"] = list(SKY)
+        if player["character"] not in ("kepler", "newton", "cunitz"):
+            player["sky"] = list(SKY)
     _set_university(position, changes.pop("university", UNIVERSITY))
     _deal(position, changes, [*people.values(), tycho])
     for seat, change in people.items():
         _merge(position["players"][seat - 1], change)
     if tycho:
         _merge(position["tycho"], tycho)
+    if position["moon"]:
+        _set_moon(position, changes.pop("moon", {}))
     position.update(changes)
     sides = [*position["players"], *([position["tycho"]] if position["tycho"] else [])]
     for seat, side in enumerate(sides, 1):
         away = sum(number for key, number in side["comets"].items() if key != "board")
-        side["comets"]["board"] = 7 - away - position["pages"].count(seat) - position["appendix"][seat - 1]
+        away += position["pages"].count(seat) + position["appendix"][seat - 1] + sum(side.get("personal", []))
+        side["comets"]["board"] = 7 - away
         side["vp"]["objectives"] += side["score"] - sum(side["vp"].values())
-    position["turn"]["figures_peak"] = sum(position["players"][position["seat"] - 1]["cellar"])
+    position["turn"]["figures_peak"] = figures(position["players"][position["seat"] - 1])
     return position
+
+
+def _set_moon(position: dict[str, Any], change: dict[str, Any]) -> None:
+    """Scoring tiles K1 to K9 on Moon tiles I to IX or as given, side a; figures gone from the Moon stand on space 9."""
+    moon = position["moon"]
+    moon.update({"scoring": list(tables.SCORING_TILES), "side": "a"})
+    gone = change.pop("gone", [])
+    moon.update(change)
+    for number in gone:
+        moon["scoring"][number - 1] = None
+    moon["taken"] = len(gone)
+    in_cellars = sum(sum(player["grand"]) for player in position["players"])
+    moon["ninth"] = len(gone) - in_cellars - sum(seat > 0 for seat in moon["bonus"])
 
 
 def _set_university(position: dict[str, Any], lines: list[str]) -> None:
@@ -124,3 +149,71 @@ def columns(row: int, effects: list[str]) -> list[str]:
         else:
             raise LookupError(f"no further card with {effect!r} in row {row}")
     return found
+
+
+def observe(position: dict[str, Any], target: str) -> Game:
+    """On an Observe space: the fixed action on this target, which is not asked if it is the only one."""
+    game = play(position, "move 1", "fixed")
+    if game.decision == "choose_target":
+        game.apply(target)
+    return game
+
+
+def payments(position: dict[str, Any], target: str) -> set[tuple[tuple[str, ...], int, int]]:
+    """What can be paid for a target: dice, comets of value 2, comets of value 1."""
+    start = position["players"][0]
+    asked = play(position, "move 1", "fixed").decision == "choose_target"
+    ends = outcomes(position, ["move 1", "fixed", *([target] if asked else [])], ("choose_comet", "choose_payment"))
+    found = []
+    for end in ends:
+        player = end["players"][0]
+        left = list(player["dice"])
+        paid = []
+        for die in start["dice"]:
+            if die in left:
+                left.remove(die)
+            else:
+                paid.append(die)
+        twos = start["comets"]["twos"] - player["comets"]["twos"]
+        ones = start["comets"]["ones"] - player["comets"]["ones"]
+        assert player["comets"]["waiting"] == twos and player["comets"]["used"] == ones
+        found.append((tuple(paid), twos, ones))
+    assert len(set(found)) == len(found)
+    return set(found)
+
+
+def last_turn(**changes: Any) -> dict[str, Any]:
+    """A position at the last turn of a game of two."""
+    return build(**{"deck": [], "round": 12, "last_round": 12, "seat": 2, **changes})
+
+
+def tycho_turn(tile: str = "Y1", movement: str = "M1", ruleset: str = "galilei:solo", **changes: Any) -> Game:
+    """The player does nothing; then Tycho's telescope goes from place 0 to `tile` on place 1 (with M1)."""
+    rules = parse(ruleset)
+    row = list(tables.TYCHO_TILES) if rules.luna else tables.BASE_ROW
+    tiles = [each for each in row if each != tile.removesuffix("+")]
+    tycho = {"tiles": [tiles[0], tile, *tiles[1:]], **changes.pop("tycho", {})}
+    tycho["movement"] = [movement]
+    tycho["turned"] = [each for each in tables.LEVELS[rules.level] if each != movement]
+    return play(build(ruleset, tycho=tycho, **changes), "move 1", "end")
+
+
+def tycho_of(game: Game) -> dict[str, Any]:
+    check_invariants(game.position())
+    return game.position()["tycho"]
+
+
+def resolved(position: dict[str, Any], effects: list[str], *answers: str) -> dict[str, Any]:
+    """The position after these effects alone, for the player whose turn it is; questions with one option need no answer."""
+    state = read_position(position)
+    flow = resolve(state, effects, "tiles")
+    left = list(answers)
+    answer: str | None = None
+    try:
+        while True:
+            question = next(flow) if answer is None else flow.send(answer)
+            answer = question.options[0] if len(question.options) == 1 else left.pop(0)
+            assert answer in question.options, f"{answer} is not one of {question}"
+    except StopIteration:
+        assert not left
+    return write_position(state, position["decision"])

@@ -2,7 +2,7 @@
 
 from . import tables
 from .cards import fill_for_last_round
-from .state import LAST_POSSIBLE_ROUND, Side, State
+from .state import LAST_POSSIBLE_ROUND, Player, Side, State
 from .university import subject_count
 
 
@@ -19,12 +19,13 @@ def begin_round(state: State) -> None:
 
 
 def final_scoring(state: State) -> None:
-    """University, cellar and Reputation of every side, then the placement. Rules: G-208 to G-211, S-081."""
+    """University, cellar and Reputation of every side, then the placement. Rules: G-208 to G-211, GC-030, S-081, L-060, L-061."""
     for side in state.sides:
         for scale, row in zip(state.scales, side.university, strict=True):
             multiplier = tables.SCALES[scale["tile"], scale["side"]][row]["multiplier"]
             side.gain_points(multiplier * subject_count(side, scale["subject"]), "university")
-        for figures, value in zip(side.cellar, tables.CELLAR["end_vp"], strict=True):
+        cellar = tables.cellar_of(side.character if isinstance(side, Player) else None)
+        for figures, value in zip(side.figures_by_space, cellar["end_vp"], strict=True):
             side.gain_points(figures * value, "cellar")
         side.gain_points(side.reputation * tables.REPUTATION["vp_per_space"], "reputation")
     if state.tycho is None:

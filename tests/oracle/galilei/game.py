@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from . import cards, cellar, comets, dice, library, observe, sky, university  # noqa: F401  (they register their effects)
+from . import cards, cellar, comets, cunitz, dice, library, newton, observe, sky, university  # noqa: F401  (they register their effects)
 from .effects import Flow
 from .ending import begin_round, final_scoring
 from .state import State, Turn, read_position, write_position
@@ -39,8 +39,8 @@ def play(state: State) -> Flow:
 class Game:
     """One game, driven by action texts.
 
-    `position` is a position at the beginning of a turn (decision choose_move). `shuffle` gets the ids of Tycho's six Movement
-    tiles in catalogue order and returns the order of the new deck, top first.
+    `position` is a position at the beginning of a turn (decision choose_move). `shuffle` gets the ids of the tiles of a new deck
+    in catalogue order, Tycho's six Movement tiles or Hevelius's discard pile, and returns their order, top first.
     """
 
     decision: str | None

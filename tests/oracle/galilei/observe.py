@@ -1,4 +1,4 @@
-"""Observe: targets, payments, Major Objects, constellation spots (section 9)."""
+"""Observe: targets, payments, Major Objects, constellation spots (section 9), Galileo (GC-006 to GC-009), A2 (L-081)."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -8,19 +8,24 @@ from .cards import take_major
 from .cellar import gain_figure
 from .dice import alike
 from .effects import Flow, ask, effect, resolve
+from .moon import cost, face_up, observe_moon
+from .sophia import sun_rewards
 from .state import Die, Player, State
 
 
 @dataclass(frozen=True)
 class Target:
-    """Something to observe: a Major Object (spot 0) or a constellation spot (from 1) of a display card."""
+    """Something to observe: a Major Object (spot 0) or a constellation spot (from 1) of a display card, or a Moon tile."""
 
     space: int
     spot: int
     cost: int
     colours: tuple[str, ...]
+    moon: int = 0
 
     def __str__(self) -> str:
+        if self.moon:
+            return f"moon {self.moon}"
         return f"spot {self.space}.{self.spot}" if self.spot else f"major {self.space}"
 
 
@@ -40,10 +45,10 @@ class Payment:
 
 
 def is_legal(cost: int, colours: tuple[str, ...], dice: list[Die], twos: int, ones: int) -> bool:
-    """Whether dice and comets are a legal payment for a cost in one or two colours.
+    """Whether dice and comets are a legal payment for a cost in one, two or (for the Moon) three colours.
 
     Only dice of the colours, at least one of each, the cost covered, and every single die and comet needed.
-    Rules: G-102 to G-107.
+    Rules: G-102 to G-107, L-022 to L-025, L-233.
     """
     total = sum(die.value for die in dice) + 2 * twos + ones
     if any(die.colour not in colours for die in dice):
@@ -143,11 +148,16 @@ def major_targets(state: State) -> list[Target]:
     return payable(state, targets)
 
 
-def spot_targets(state: State) -> list[Target]:
-    """Open spots of the display that can be paid, while a Constellation token is left.
+def moon_targets(state: State) -> list[Target]:
+    """Moon tiles with a face-up Scoring tile that can be paid, in dice of all three colours. Rules: L-020 to L-027, L-265."""
+    moon = state.moon
+    if moon is None:
+        return []
+    return payable(state, [Target(0, 0, cost(moon), tables.COLOURS, number) for number in face_up(state)])
 
-    Rules: G-099, G-104, G-114, G-118, G-122.
-    """
+
+def open_spots(state: State) -> list[Target]:
+    """Open spots of the display, while a Constellation token is left. Rules: G-099, G-104, G-114, G-118, G-122."""
     if state.player.constellations == 0:
         return []
     targets = []
@@ -156,7 +166,12 @@ def spot_targets(state: State) -> list[Target]:
             for number, data in enumerate(tables.CARDS[card]["spot"], 1):
                 if state.spots[space][number - 1] == 0:
                     targets.append(Target(space, number, data["cost"], (data["colour"],)))
-    return payable(state, targets)
+    return targets
+
+
+def spot_targets(state: State) -> list[Target]:
+    """Open spots that can be paid. Rules: G-099, G-104, G-114, G-118, G-122."""
+    return payable(state, open_spots(state))
 
 
 # -- observations
@@ -164,6 +179,7 @@ def spot_targets(state: State) -> list[Target]:
 
 def observe_major(state: State, target: Target) -> None:
     """After the payment: points, Inquisitor, card into the library, tokens to the box, refill. Rules: G-110 to G-112."""
+    state.carried_out("observe_major")
     data = tables.CARDS[str(state.display[target.space])]
     state.player.gain_points(data["vp"], "majors")
     for _ in range(data["inquisitors"]):
@@ -174,6 +190,7 @@ def observe_major(state: State, target: Target) -> None:
 def observe_spot(state: State, target: Target) -> Flow:
     """After the payment: cover the spot, take its rewards, then the reward under the token. Rules: G-113, G-117."""
     player = state.player
+    state.carried_out("observe_constellation")
     card = str(state.display[target.space])
     state.spots[target.space][target.spot - 1] = player.seat
     player.constellations -= 1
@@ -184,30 +201,71 @@ def observe_spot(state: State, target: Target) -> Flow:
 
 def can_observe(state: State) -> bool:
     """Some target has a legal payment. Rules: G-068, G-100."""
-    return bool(major_targets(state) or spot_targets(state))
+    return bool(major_targets(state) or moon_targets(state) or spot_targets(state))
+
+
+def next_targets(state: State, majors: int, constellations: int) -> list[Target]:
+    """What may follow in an Observe action that holds so many observations: one Major Object or up to two constellations.
+
+    Galileo may observe one constellation more than either choice allows. The Moon counts as a Major Object.
+    Rules: G-098, GC-006, GC-007, L-203.
+    """
+    rules = tables.TRACKS["observing"]
+    extra = tables.EXTRA_CONSTELLATIONS.get(str(state.player.character), 0)
+    targets = []
+    if majors < rules["majors_per_observe"] and constellations <= extra:
+        targets += major_targets(state) + moon_targets(state)
+    if constellations < extra + (0 if majors else rules["constellations_per_observe"]):
+        targets += spot_targets(state)
+    return targets
 
 
 @effect("observe", can_observe)
 def observe(state: State, source: str) -> Flow:
-    """One Observe action: one Major Object, or one spot and, if wanted, a second one.
+    """One Observe action. The first observation must be made, each one is fully resolved before the next is chosen.
 
-    The first observation must be made and is fully resolved before the second is chosen.
-    Rules: G-098 to G-100, G-115, G-116, G-121.
+    Sophia Brahe's Sun follows the whole action. Rules: G-098 to G-100, G-115, G-116, G-121, GC-006 to GC-009, C-074, L-251.
     """
-    made = 0
-    while made < tables.TRACKS["observing"]["constellations_per_observe"]:
-        targets = spot_targets(state) if made else major_targets(state) + spot_targets(state)
+    majors = constellations = 0
+    while True:
+        targets = next_targets(state, majors, constellations)
         if not targets:
-            return
+            break
         by_text = {str(target): target for target in targets}
-        choice = yield from ask("choose_target", [*by_text, *(["stop"] if made else [])])
+        choice = yield from ask("choose_target", [*by_text, *(["stop"] if majors + constellations else [])])
         if choice == "stop":
-            return
+            break
         target = by_text[choice]
         payment = yield from choose_payment(state.player, target)
         pay(state.player, payment)
-        if not target.spot:
-            observe_major(state, target)
-            return
-        yield from observe_spot(state, target)
-        made += 1
+        if target.spot:
+            constellations += 1
+            yield from observe_spot(state, target)
+        else:
+            majors += 1
+            if target.moon:
+                yield from observe_moon(state, target.moon)
+            else:
+                observe_major(state, target)
+    yield from sun_rewards(state)
+
+
+# -- A2
+
+
+def cheap_spots(state: State, most: str) -> list[Target]:
+    """Open spots of that printed cost or less, whatever their colour. Rules: L-081, L-208, L-249."""
+    return [target for target in open_spots(state) if target.cost <= int(most)]
+
+
+def can_observe_free(state: State, most: str) -> bool:
+    """There is such a spot, and a Constellation token is left. Rules: L-081, L-249."""
+    return bool(cheap_spots(state, most))
+
+
+@effect("observe_free", can_observe_free)
+def observe_free(state: State, source: str, most: str) -> Flow:
+    """One constellation spot without paying; not an Observe action. Rules: L-081, L-208, C-004."""
+    by_text = {str(target): target for target in cheap_spots(state, most)}
+    choice = yield from ask("choose_target", by_text)
+    yield from observe_spot(state, by_text[choice])

@@ -7,13 +7,24 @@ import pytest
 
 from . import tables
 from .checks import check_invariants, check_setup
-from .edits import HARD, SKY, before, build, columns, on_space, outcomes, play
+from .edits import HARD, SKY, before, build, columns, last_turn, observe, on_space, payments, play, tycho_of, tycho_turn
 from .ending import place_players
 from .game import Game
-from .setup import initial_position
+from .setup import empty_turn, initial_position
 from .state import read_position
 
-RULESETS = ("galilei:seats=2", "galilei:seats=3", "galilei:seats=4", "galilei:solo")
+BASE_RULESETS = ("galilei:seats=2", "galilei:seats=3", "galilei:seats=4", "galilei:solo,characters=basic")
+RULESETS = (
+    *BASE_RULESETS,
+    "galilei:seats=2,luna",
+    "galilei:seats=4,luna",
+    "galilei:seats=2,luna,characters=kepler+bruno",
+    "galilei:seats=3,luna,characters=galileo+hevelius+newton",
+    "galilei:seats=4,luna,characters=cunitz+sophia+copernicus+basic",
+    "galilei:seats=4,characters=random",
+    "galilei:solo",
+    *(f"galilei:solo,luna,level={level}" for level in ("easy", "normal", "hard", "flaming")),
+)
 
 
 # -- whole games
@@ -50,7 +61,7 @@ def random_game(ruleset: str, seed: int, busy: bool) -> dict[str, Any]:
 @pytest.mark.parametrize("busy", [False, True])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_random_games_end(ruleset: str, busy: bool) -> None:
-    for seed in range(4):
+    for seed in range(4 if ruleset in BASE_RULESETS else 2):
         random_game(ruleset, seed, busy)
 
 
@@ -78,14 +89,6 @@ def test_illegal_texts_change_nothing() -> None:
 
 
 # -- worked examples of the base game
-
-
-def observe(position: dict[str, Any], target: str) -> Game:
-    """On an Observe space: the fixed action on this target, which is not asked if it is the only one."""
-    game = play(position, "move 1", "fixed")
-    if game.decision == "choose_target":
-        game.apply(target)
-    return game
 
 
 def test_g01_major_object() -> None:
@@ -207,11 +210,6 @@ def test_g07_objective_by_three_players() -> None:
     assert game.position()["objectives"][0] == {"id": "O1", "claims": [1, 2, 3]}
 
 
-def last_turn(**changes: Any) -> dict[str, Any]:
-    """A position at the last turn of a game of two."""
-    return build(**{"deck": [], "round": 12, "last_round": 12, "seat": 2, **changes})
-
-
 def test_g08_scales() -> None:
     first = {"university": [5, 0, 0, 0], "library": ["E01 up", "E02 up", "E03 up", "E04 up", "E05 down"]}
     second = {"university": [3, 0, 0, 0], "library": [f"E{number:02} up" for number in range(6, 12)]}
@@ -277,29 +275,6 @@ def test_g11_two_figures_one_interrogation() -> None:
     assert game.position()["players"][0]["cellar"] == [0, 1, 1, 0]
     game.apply("end")
     assert game.position()["players"][0]["reputation"] == -3 - 2 - 1
-
-
-def payments(position: dict[str, Any], target: str) -> set[tuple[tuple[str, ...], int, int]]:
-    """What can be paid for a target: dice, comets of value 2, comets of value 1."""
-    start = position["players"][0]
-    asked = play(position, "move 1", "fixed").decision == "choose_target"
-    ends = outcomes(position, ["move 1", "fixed", *([target] if asked else [])], ("choose_comet", "choose_payment"))
-    found = []
-    for end in ends:
-        player = end["players"][0]
-        left = list(player["dice"])
-        paid = []
-        for die in start["dice"]:
-            if die in left:
-                left.remove(die)
-            else:
-                paid.append(die)
-        twos = start["comets"]["twos"] - player["comets"]["twos"]
-        ones = start["comets"]["ones"] - player["comets"]["ones"]
-        assert player["comets"]["waiting"] == twos and player["comets"]["used"] == ones
-        found.append((tuple(paid), twos, ones))
-    assert len(set(found)) == len(found)
-    return set(found)
 
 
 def for_card(card: str, spots: list[int], **player: Any) -> dict[str, Any]:
@@ -368,14 +343,7 @@ def test_g17_rotation() -> None:
     assert game.position()["players"][0]["sky"] == ["T5", "T1", "T2", "T3", "T4", "T6"]
     for text in ("move 1", "end", "move 2"):
         game.apply(text)
-    assert game.position()["turn"] == {
-        "space": 6,
-        "tile": None,
-        "fixed_used": False,
-        "moving_used": False,
-        "persuaded": False,
-        "figures_peak": 0,
-    }
+    assert game.position()["turn"] == {**empty_turn(), "space": 6}
     game.apply("end")
     assert game.position()["players"][0]["sky"] == ["T5", "T1", "T2", "T3", "T4", "T6"]
     for text in ("move 1", "end", "move 1", "end"):
@@ -658,20 +626,6 @@ def test_no_colour_beyond_the_supply() -> None:
 # -- worked examples of the solo game
 
 
-def tycho_turn(tile: str = "Y1", movement: str = "M1", **changes: Any) -> Game:
-    """The player does nothing; then Tycho's telescope goes from place 0 to `tile` on place 1 (with M1)."""
-    tiles = [each for each in tables.TYCHO_TILES if each != tile.removesuffix("+")]
-    tycho = {"tiles": [tiles[0], tile, *tiles[1:]], **changes.pop("tycho", {})}
-    tycho["movement"] = [movement]
-    tycho["turned"] = [each for each in tables.MOVEMENT if each != movement]
-    return play(build("galilei:solo", tycho=tycho, **changes), "move 1", "end")
-
-
-def tycho_of(game: Game) -> dict[str, Any]:
-    check_invariants(game.position())
-    return game.position()["tycho"]
-
-
 ROW = ["Y1", "Y2", "Y3", "Y4", "Y5"]
 
 
@@ -891,7 +845,7 @@ def test_movement_deck_is_shuffled_when_a_tile_is_needed() -> None:
         asked.append(list(tiles))
         return tiles[::-1]
 
-    tycho = {"movement": [], "turned": list(tables.MOVEMENT)}
+    tycho = {"movement": [], "turned": tables.LEVELS["base"]}
     game = play(build("galilei:solo", tycho=tycho), "move 1", shuffle=shuffle)
     assert asked == []
     game.apply("end")

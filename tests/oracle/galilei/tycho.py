@@ -1,4 +1,4 @@
-"""Tycho Brahe's turn, which has no decisions (S rules)."""
+"""Tycho Brahe's turn, which has no decisions (S rules, L section 10)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from . import tables
 from .cards import take_card, take_major
 from .cellar import interrogate, movable_spaces, move_figure
 from .comets import spot_comet
+from .moon import face_up, observe_moon_with_tycho
 from .state import State, Tycho
 from .university import scales_below_top, score_objectives, subject_count
 
@@ -22,12 +23,17 @@ class TychoTurn:
 
 
 def play_tycho(state: State) -> None:
-    """Movement tile; move and evaluate the tile, or upgrade; interrogation; objectives. Rules: S-014 to S-016, S-025 to S-027."""
+    """Movement tile: its bonuses, then move and evaluate the tile, or upgrade; interrogation; objectives.
+
+    Rules: S-014 to S-016, S-025 to S-027, L-183, L-186, L-228, L-261.
+    """
     assert state.tycho is not None
     turn = TychoTurn(state, state.tycho, figures_peak=state.tycho.figures)
     tile = tables.MOVEMENT[turn_over(state)]
+    carry_out(turn, tile["bonus"])
     if tile["upgrade"]:
         upgrade(turn.tycho)
+        carry_out(turn, tile.get("after_upgrade", []))
     else:
         move_telescope(turn.tycho, tile["steps"], tile["stop"])
         evaluate(turn)
@@ -38,12 +44,13 @@ def play_tycho(state: State) -> None:
 
 
 def turn_over(state: State) -> str:
-    """The next Movement tile; an empty deck is shuffled anew first. Rules: S-011, S-017, S-087."""
+    """The next Movement tile; an empty deck is shuffled anew first. Rules: S-011, S-017, S-087, L-182."""
     tycho = state.tycho
     assert tycho is not None
     if not tycho.movement:
-        tycho.movement = list(state.shuffle(list(tables.MOVEMENT)))
-        assert sorted(tycho.movement) == sorted(tables.MOVEMENT)
+        tiles = [name for name in tables.MOVEMENT if name in tycho.turned]
+        tycho.movement = list(state.shuffle(tiles))
+        assert sorted(tycho.movement) == sorted(tiles)
         tycho.turned = []
     tile = tycho.movement.pop(0)
     tycho.turned.append(tile)
@@ -51,11 +58,15 @@ def turn_over(state: State) -> str:
 
 
 def move_telescope(tycho: Tycho, steps: int, stop: str) -> None:
-    """One tile to the right at a time; a move with a stop mark ends on the first upgraded tile. Rules: S-018 to S-022."""
-    assert stop in ("none", "upgraded")
+    """One tile to the right at a time; a move with a stop mark ends on the first tile of its kind that it comes to.
+
+    The kinds are upgraded tiles and the tile that shows the Moon. Rules: S-018 to S-022, L-184, L-185, L-260.
+    """
+    assert stop in ("none", "upgraded", "moon")
     for _ in range(steps):
         tycho.telescope = (tycho.telescope + 1) % len(tycho.tiles)
-        if stop == "upgraded" and tycho.tiles[tycho.telescope].upgraded:
+        tile = tycho.tiles[tycho.telescope]
+        if (stop == "upgraded" and tile.upgraded) or (stop == "moon" and tile.name == tables.MOON_TILE_OF_TYCHO):
             return
 
 
@@ -83,7 +94,7 @@ def open_spots(state: State) -> list[tuple[int, int]]:
 
 
 def holds(turn: TychoTurn, condition: str) -> bool:
-    """Whether a condition is met now. Rules: S-029, S-030, S-033 to S-039."""
+    """Whether a condition is met now. Rules: S-029, S-030, S-033 to S-039, L-187, L-264."""
     name, *numbers = condition.split(":")
     figures = [int(number) for number in numbers]
     if name == "none":
@@ -96,15 +107,17 @@ def holds(turn: TychoTurn, condition: str) -> bool:
         return turn.tycho.dice >= figures[0]
     if name == "dice_spots":
         return turn.tycho.dice >= figures[0] and len(open_spots(turn.state)) >= figures[1]
+    if name == "dice_moon":
+        return turn.tycho.dice >= figures[0] and bool(face_up(turn.state))
     if name == "comet":
         return turn.tycho.comets.board > 0
     raise ValueError(f"unknown condition {condition}")
 
 
 def price(condition: str) -> int:
-    """Dice a row costs. Rules: S-030, S-036, S-037."""
+    """Dice a row costs. Rules: S-030, S-036, S-037, L-187, L-223."""
     name, *numbers = condition.split(":")
-    return int(numbers[0]) if name in ("dice", "dice_spots") else 0
+    return int(numbers[0]) if name in ("dice", "dice_spots", "dice_moon") else 0
 
 
 def evaluate(turn: TychoTurn) -> None:
@@ -243,6 +256,11 @@ def observe_major(turn: TychoTurn) -> None:
         take_major(turn.state, turn.tycho, best[1])
 
 
+def observe_moon(turn: TychoTurn) -> None:
+    """A Moon observation. Rules: L-187 to L-191."""
+    observe_moon_with_tycho(turn.state, turn.tycho)
+
+
 def gain_card(turn: TychoTurn) -> None:
     """The top card of the deck into his library, light side up. Rules: S-068, S-071."""
     if turn.state.deck:
@@ -262,4 +280,5 @@ EFFECTS: dict[str, Callable[..., None]] = {
     "constellation": observe_constellations,
     "major": observe_major,
     "card": gain_card,
+    "moon": observe_moon,
 }

@@ -1,7 +1,9 @@
-"""University, Lecture, Subjects and objectives (sections 13 and 14)."""
+"""University, Lecture, Subjects and objectives (sections 13 and 14), the Moon objective (L section 9)."""
+
+from typing import Any
 
 from . import tables
-from .effects import Flow, ask_number, effect, resolve
+from .effects import Flow, always, ask, ask_number, can_have_effect, effect, resolve
 from .state import Side, State
 
 
@@ -36,9 +38,32 @@ def lecture(state: State, source: str) -> Flow:
     player = state.player
     number = yield from ask_number("choose_university_token", "scale", scales_below_top(state, player))
     player.university[number] += 1
+    state.carried_out("lecture")
     scale = state.scales[number]
     row = tables.SCALES[scale["tile"], scale["side"]][player.university[number]]
     yield from resolve(state, row["reward"], "scales")
+
+
+# -- B7
+
+
+def occupied_rows(state: State) -> list[dict[str, Any]]:
+    """Rows on which own tokens stand, Scales from left to right; the start row has no reward. Rules: G-172, L-212."""
+    return [
+        tables.SCALES[scale["tile"], scale["side"]][row] for scale, row in zip(state.scales, state.player.university, strict=True)
+    ]
+
+
+@effect("scale_rewards", always)
+def scale_rewards(state: State, source: str) -> Flow:
+    """The rewards of these rows again, a list fixed now; an Inquisitor among them may be refused. Rules: L-096, L-212."""
+    for row in occupied_rows(state):
+        for text in row["reward"]:
+            if text == "inquisitor" and can_have_effect(state, text):
+                choice = yield from ask("choose_take", ["take", "refuse"])
+                if choice == "refuse":
+                    continue
+            yield from resolve(state, [text], "scales")
 
 
 # -- objectives
@@ -74,3 +99,23 @@ def score_objectives(state: State, side: Side, figures_peak: int) -> Flow:
             objective.claims.append(side.seat)
             if side is not state.tycho:
                 yield from resolve(state, data["optional"], "objectives")
+
+
+# -- the Moon objective
+
+
+def achievements(state: State, side: Side) -> int:
+    """Achievement tokens placed: on objectives and on the Moon Achievement tile. Rules: G-180, L-170, L-267."""
+    claimed = sum(side.seat in objective.claims for objective in state.objectives)
+    return claimed + (side.moons >= tables.MOON_OBJECTIVE["need_moon_observations"])
+
+
+def moon_objective(state: State) -> Flow:
+    """Once, as soon as the second own Moon observation is resolved: 3 points or 2 Quadrants.
+
+    Rules: L-170 to L-174, L-254, L-266.
+    """
+    if state.player.moons == tables.MOON_OBJECTIVE["need_moon_observations"]:
+        options = tables.MOON_OBJECTIVE["options"]
+        number = yield from ask_number("choose_option", "option", range(1, len(options) + 1))
+        yield from resolve(state, options[number - 1], "objectives")
