@@ -1,15 +1,19 @@
 """The oracle by itself: whole random games, and the worked examples of the rules (WE-G, WE-S)."""
 
 import random
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 from . import tables
+from .advanced import advance
 from .checks import check_invariants, check_setup
+from .cover import covering_rulesets
 from .edits import HARD, SKY, before, build, columns, last_turn, observe, on_space, payments, play, tycho_of, tycho_turn
 from .ending import place_players
 from .game import Game
+from .rulesets import parse
 from .setup import empty_turn, initial_position
 from .state import read_position
 
@@ -63,6 +67,54 @@ def random_game(ruleset: str, seed: int, busy: bool) -> dict[str, Any]:
 def test_random_games_end(ruleset: str, busy: bool) -> None:
     for seed in range(4 if ruleset in BASE_RULESETS else 2):
         random_game(ruleset, seed, busy)
+
+
+def test_random_games_from_advanced_tables_end() -> None:
+    for number, ruleset in enumerate(covering_rulesets()):
+        chance = random.Random(number)
+        position = initial_position(ruleset, chance)
+        advance(position, chance)
+        check_invariants(position)
+        game = Game(position, sorted)
+        assert game.position() == position
+        for _ in range(60):
+            if game.decision is None:
+                break
+            game.apply(busy_choice(game, chance))
+            check_invariants(game.position())
+
+
+def test_the_cover_holds_every_combination() -> None:
+    rules = [parse(ruleset) for ruleset in covering_rulesets()]
+    for luna in (False, True):
+        for seats in (1, 2, 3, 4):
+            here = [each for each in rules if each.luna == luna and each.seats == seats]
+            assert {name for each in here for name in each.characters} == {*tables.CHARACTERS, "basic", "random"}
+            if luna and seats > 1:
+                together = {pair for each in here for pair in permutations(each.characters, 2)}
+                assert together >= set(permutations(tables.CHARACTERS, 2))
+    solo = {(each.level, each.characters[0]) for each in rules if each.solo}
+    assert solo == {(level, name) for level in tables.LEVELS for name in (*tables.CHARACTERS, "basic", "random")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "truth:seats=2",
+        "galilei",
+        "galilei:seats=5",
+        "galilei:solo,seats=2",
+        "galilei:solo,level=hard",
+        "galilei:seats=2,luna,level=hard",
+        "galilei:seats=2,characters=galileo",
+        "galilei:seats=2,characters=galileo+galileo",
+        "galilei:seats=2,characters=galileo+newton+bruno",
+        "galilei:seats=2,moon",
+    ],
+)
+def test_unknown_rulesets(text: str) -> None:
+    with pytest.raises(ValueError, match="unknown"):
+        parse(text)
 
 
 def test_restart_at_any_turn_gives_the_same_game() -> None:
