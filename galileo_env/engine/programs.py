@@ -15,7 +15,7 @@ Argument = range | tuple[str, ...]
 
 @dataclass(frozen=True)
 class Operation:
-    """An effect of the vocabulary: code for the interpreter (0: known to the tables, not resolved yet) and its arguments."""
+    """An effect of the vocabulary: code for the interpreter and its arguments."""
 
     code: int
     arguments: tuple[Argument, ...] = ()
@@ -49,20 +49,22 @@ class Pool:
 
     vocabulary: Mapping[str, Operation]
     programs: list[tuple[str, ...]] = field(default_factory=lambda: [()])
+    frozen: bool = False
 
     def add(self, effects: Sequence[str]) -> int:
-        """The id of this program. Raises ValueError for an effect that is unknown or that no rule of this version resolves."""
+        """The id of this program. Raises ValueError for an unknown effect, RuntimeError once the pool is frozen."""
+        if self.frozen:
+            raise RuntimeError("the pool is frozen; add every program before its rows are read")
         key = tuple(effects)
         for text in key:
-            if parse(text, self.vocabulary)[0] == 0:
-                able = ", ".join(name for name, each in self.vocabulary.items() if each.code)
-                raise ValueError(f"effect {text!r} is not resolved by the rules in play; accepted: {able}")
+            parse(text, self.vocabulary)
         if key not in self.programs:
             self.programs.append(key)
         return self.programs.index(key)
 
     def freeze(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """(first row of each program, number of its rows, rows (n, 3) of code, a, b), all int64 and read-only."""
+        self.frozen = True
         rows = [parse(text, self.vocabulary) for program in self.programs for text in program]
         counts = np.array([len(program) for program in self.programs], np.int64)
         starts = (np.cumsum(counts) - counts).astype(np.int64)

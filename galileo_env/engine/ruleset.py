@@ -4,7 +4,7 @@ A ruleset is the name of a game and its words. `seats=N` and `solo` (the same as
 the rest.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,16 +13,41 @@ from galileo_env.engine import spec as specs
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a game's rulesets: name, the values it accepts (empty: a flag), the default, when it applies."""
+    """A word of a game's rulesets: name, the values it accepts (empty: a flag), the default, when it applies.
+
+    `default` may depend on the seats and on the words declared before this one. `read` turns a value into its canonical form and
+    raises ValueError that says what is accepted; without it the values are those of `accepted`.
+    """
 
     name: str
     accepted: tuple[str, ...]
-    default: str | None
+    default: str | None | Callable[[int, Mapping[str, str]], str | None]
     doc: str
     solo_only: bool = False
+    read: Callable[[str, int, Mapping[str, str]], str] | None = None
 
     def __str__(self) -> str:
         return f"{self.name}={'|'.join(self.accepted)}" if self.accepted else self.name
+
+    def default_for(self, seats: int, words: Mapping[str, str]) -> str | None:
+        """The value where nothing is said; None leaves the word out."""
+        return self.default(seats, words) if callable(self.default) else self.default
+
+    def value_of(self, value: Any, game: str, seats: int, words: Mapping[str, str]) -> str:
+        """The canonical form of a value. Raises ValueError that names what is accepted."""
+        if not self.accepted:
+            if value is not True:
+                raise ValueError(f"ruleset of {game}: {self.name!r} takes no value, not {value!r}")
+            return "True"
+        if self.read is None:
+            if value not in self.accepted:
+                accepted = ", ".join(self.accepted)
+                raise ValueError(f"ruleset of {game}: {self.name}={value!r} is unknown; accepted: {accepted} ({self.doc})")
+            return str(value)
+        try:
+            return self.read(value, seats, words)
+        except ValueError as error:
+            raise ValueError(f"ruleset of {game}: {self.name}={value!r}: {error} ({self.doc})") from None
 
 
 @dataclass(frozen=True)
@@ -48,9 +73,10 @@ class Ruleset:
     def __str__(self) -> str:
         spec = specs.game_spec(self.game)
         words = ["solo" if self.solo else f"seats={self.seats}"]
+        options = dict(self.options)
         for word in spec.words:
             value = self.option(word.name)
-            if value is not None and value != word.default:
+            if value is not None and value != word.default_for(self.seats, options):
                 words.append(f"{word.name}={value}" if word.accepted else word.name)
         return f"{self.game}:{','.join(words)}"
 
@@ -86,23 +112,18 @@ class Ruleset:
         seats = cls._seats(game, given.get("seats", 1 if solo else 2), spec.seats)
         if solo and seats != 1:
             raise ValueError(f"ruleset of {game}: 'solo' is for one seat, not seats={seats}")
-        options = []
+        options: dict[str, str] = {}
         for name, word in known.items():
             applies = seats == 1 or not word.solo_only
             if name in given:
-                value = given[name]
                 if not applies:
                     raise ValueError(f"ruleset of {game}: {name!r} applies to solo games only, not to seats={seats}")
-                if word.accepted and value not in word.accepted:
-                    raise ValueError(
-                        f"ruleset of {game}: {name}={value!r} is unknown; accepted: {', '.join(word.accepted)} ({word.doc})"
-                    )
-                if not word.accepted and value is not True:
-                    raise ValueError(f"ruleset of {game}: {name!r} takes no value, not {value!r}")
-                options.append((name, str(value)))
-            elif applies and word.default is not None:
-                options.append((name, word.default))
-        return cls(game, seats, tuple(options))
+                options[name] = word.value_of(given[name], game, seats, options)
+            elif applies:
+                default = word.default_for(seats, options)
+                if default is not None:
+                    options[name] = default
+        return cls(game, seats, tuple(options.items()))
 
     @staticmethod
     def _seats(game: str, value: Any, accepted: range) -> int:

@@ -6,7 +6,24 @@ Rules: G-004
 from itertools import combinations
 
 from galileo_env.engine.actions import ActionSpace, Block
-from galileo_env.games.galilei.names import CELLAR, COLOURS, DISPLAY, MAX_DICE, MAX_PAGES, ROWS, SCALES, SKY, SPOTS
+from galileo_env.games.galilei.names import (
+    BASE_CELLAR,
+    BONUS_SPACES,
+    CARDS,
+    COLOURS,
+    DISPLAY,
+    LIBRARY_TILES,
+    MAX_DICE,
+    MAX_PAGES,
+    MAX_PERSONAL,
+    MOON,
+    OFFER,
+    ROWS,
+    SCALES,
+    SKY,
+    SPOTS,
+    STAR_TILES,
+)
 
 #: Dice places of each payment action: every non-empty set of places, by the value of its bits.
 PAYMENTS = tuple(
@@ -32,10 +49,22 @@ ACTIONS = ActionSpace(
         Block.numbered("amount", range(1, 6)),
         Block.numbered("scale", range(SCALES)),
         Block.numbered("book", range(ROWS)),
-        Block.numbered("figure", range(1, CELLAR + 1)),
+        Block.numbered("figure", range(1, BASE_CELLAR + 1)),
         Block("page", (*(f"page {number}" for number in range(1, MAX_PAGES + 1)), "page appendix")),
         Block.numbered("tile", range(SKY)),
         Block("answer", ("take", "refuse", "stop")),
+        Block("own", ("lay", "claim")),
+        Block.numbered("moon", range(1, MOON + 1)),
+        Block.numbered("grand", range(1, BASE_CELLAR + 1)),
+        Block.numbered("bonus", range(1, BONUS_SPACES + 1)),
+        Block.numbered("telescope", range(2, SKY + 1)),
+        Block.numbered("personal", range(1, MAX_PERSONAL + 1)),
+        Block("board", ("tile board",)),
+        Block("library_tile", tuple(f"library_tile {tile}{side}" for tile in range(1, LIBRARY_TILES + 1) for side in "ab")),
+        Block.numbered("row", range(ROWS)),
+        Block.numbered("column", range(1, CARDS + 1)),
+        Block.numbered("offer", range(OFFER)),
+        Block("constellation", ("constellation new", *(f"constellation {number}" for number in range(1, STAR_TILES)))),
     )
 )
 
@@ -66,3 +95,16 @@ A_TILE = ACTIONS.start("tile")
 A_TAKE = ACTIONS.id("take")
 A_REFUSE = ACTIONS.id("refuse")
 A_STOP = ACTIONS.id("stop")
+A_LAY = ACTIONS.id("lay")
+A_CLAIM = ACTIONS.id("claim")
+A_MOON = ACTIONS.start("moon")
+A_GRAND = ACTIONS.start("grand")
+A_BONUS = ACTIONS.start("bonus")
+A_TELESCOPE = ACTIONS.start("telescope")
+A_PERSONAL = ACTIONS.start("personal")
+A_BOARD = ACTIONS.id("tile board")
+A_LIBRARY_TILE = ACTIONS.start("library_tile")
+A_ROW = ACTIONS.start("row")
+A_COLUMN = ACTIONS.start("column")
+A_OFFER = ACTIONS.start("offer")
+A_CONSTELLATION = ACTIONS.start("constellation")

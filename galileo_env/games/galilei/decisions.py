@@ -3,7 +3,9 @@
 from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei import names as n
+from galileo_env.games.galilei.actions import A_MOON
 from galileo_env.games.galilei.menu import apply_choose_action, apply_choose_option, legal_choose_action, legal_choose_option
+from galileo_env.games.galilei.modules import ladder, moon
 from galileo_env.games.galilei.rules.cellar import (
     apply_choose_farewell,
     apply_choose_inquisitor,
@@ -27,6 +29,7 @@ from galileo_env.games.galilei.rules.observe import (
     legal_choose_comet,
     legal_choose_payment,
     legal_choose_target,
+    major_allowed,
 )
 from galileo_env.games.galilei.rules.sky import apply_choose_move, apply_choose_tile, legal_choose_move, legal_choose_tile
 from galileo_env.games.galilei.rules.university import apply_choose_university_token, legal_choose_university_token
@@ -38,6 +41,8 @@ def legal(s, out):
     f = top(s)
     kind = f.kind
     p = s.players[f.seat - 1]
+    if kind > n.LAST_BASE_DECISION or ladder.is_own(f):
+        return ladder.legal(s, p, out)
     if kind == n.CHOOSE_MOVE:
         return legal_choose_move(s, p, out)
     if kind == n.CHOOSE_ACTION:
@@ -45,7 +50,8 @@ def legal(s, out):
     if kind == n.CHOOSE_OPTION:
         return legal_choose_option(s, p, out)
     if kind == n.CHOOSE_TARGET:
-        return legal_choose_target(s, p, out)
+        count = legal_choose_target(s, p, out)
+        return moon.add_targets(s, p, out, count) if s.luna and major_allowed(p, f.a, f.b) else count
     if kind == n.CHOOSE_COMET:
         return legal_choose_comet(s, p, out)
     if kind == n.CHOOSE_PAYMENT:
@@ -75,14 +81,20 @@ def apply(s, action):
     f = top(s)
     kind = f.kind
     p = s.players[f.seat - 1]
-    if kind == n.CHOOSE_MOVE:
-        apply_choose_move(s, p, action)
+    if kind > n.LAST_BASE_DECISION or ladder.is_own(f):
+        ladder.apply(s, p, action)
+    elif kind == n.CHOOSE_MOVE:
+        if apply_choose_move(s, p, action):
+            ladder.wraps(s, p)
     elif kind == n.CHOOSE_ACTION:
         apply_choose_action(s, p, action)
     elif kind == n.CHOOSE_OPTION:
         apply_choose_option(s, p, action)
     elif kind == n.CHOOSE_TARGET:
-        apply_choose_target(s, p, action)
+        if action >= A_MOON:
+            moon.apply_moon_target(s, p, action)
+        else:
+            apply_choose_target(s, p, action)
     elif kind == n.CHOOSE_COMET:
         apply_choose_comet(s, p, action)
     elif kind == n.CHOOSE_PAYMENT:

@@ -4,18 +4,23 @@ import numpy as np
 
 from galileo_env.engine.frames import count_down, push, top
 from galileo_env.engine.jit import helper
+from galileo_env.games.galilei.modules import ladder
+from galileo_env.games.galilei.modules.moon import can_observe_moon
 from galileo_env.games.galilei.names import (
     CHOOSE_BOOK_TOKEN,
     CHOOSE_COLOUR,
     CHOOSE_DIE,
     CHOOSE_FAREWELL,
     CHOOSE_INQUISITOR,
+    CHOOSE_TAKE,
     CHOOSE_TARGET,
     CHOOSE_TILE,
     CHOOSE_UNIVERSITY_TOKEN,
     COLOUR_OF_NEW_DIE,
     DIE_TO_RAISE,
     DIE_TO_RECOLOUR,
+    FIGURE_TO_PERSUADE,
+    LAST_BASE_OPERATION,
     OP_CARD,
     OP_COMET,
     OP_DIE,
@@ -32,6 +37,7 @@ from galileo_env.games.galilei.names import (
     OP_VP,
     OP_WRITE,
     OP_WRITE_FULL,
+    TILE_TO_UPGRADE,
     WRITE_PARTIAL,
     WRITE_TO_END,
 )
@@ -44,7 +50,6 @@ from galileo_env.games.galilei.rules.points import gain_quadrants, score
 from galileo_env.games.galilei.rules.sky import can_upgrade
 from galileo_env.games.galilei.rules.university import can_lecture
 from galileo_env.games.galilei.tables import (
-    CONSTELLATIONS_PER_OBSERVE,
     NEW_DIE,
     PROGRAM_ROW,
     PROGRAM_SIZE,
@@ -76,11 +81,13 @@ def possible(s, p, op, a, scratch):
     if op == OP_CARD:
         return s.deck_left > 0
     if op == OP_OBSERVE:
-        return can_observe(s, p, scratch)
+        return can_observe(s, p, scratch) or (s.luna and can_observe_moon(s, p))
     if op == OP_COMET:
         return can_spot_comet(p)
     if op == OP_UPGRADE:
         return can_upgrade(p)
+    if op > LAST_BASE_OPERATION:
+        return ladder.possible(s, p, op, a, scratch)
     return True
 
 
@@ -107,13 +114,13 @@ def carry_out(s, p, op, a, b, source):
     elif op == OP_DIE:
         push(s, CHOOSE_COLOUR, COLOUR_OF_NEW_DIE, NEW_DIE, 1, source)
     elif op == OP_RAISE_ALL:
-        raise_all(p, a, b)
+        raise_all(s, p, a, b)
     elif op == OP_RAISE_ONE:
         push(s, CHOOSE_DIE, DIE_TO_RAISE, 0, a, source)
     elif op == OP_RECOLOUR:
         push(s, CHOOSE_DIE, DIE_TO_RECOLOUR, 0, 1, source)
     elif op == OP_PERSUADE:
-        push(s, CHOOSE_INQUISITOR, 0, 0, a, source)
+        push(s, CHOOSE_INQUISITOR, FIGURE_TO_PERSUADE, 0, a, source)
     elif op == OP_INQUISITOR:
         gain_inquisitor(s, p)
     elif op == OP_FAREWELL:
@@ -127,22 +134,32 @@ def carry_out(s, p, op, a, b, source):
     elif op == OP_CARD:
         take_card(s, p)
     elif op == OP_OBSERVE:
-        push(s, CHOOSE_TARGET, 0, 0, CONSTELLATIONS_PER_OBSERVE, source)
+        ladder.begins_observe(s, p)
+        push(s, CHOOSE_TARGET, 0, 0, 1, source)
     elif op == OP_COMET:
-        spot_comet(p)
+        spot_comet(s, p)
     elif op == OP_UPGRADE:
-        push(s, CHOOSE_TILE, 0, 0, 1, source)
+        push(s, CHOOSE_TILE, TILE_TO_UPGRADE, 0, 1, source)
+    else:
+        ladder.carry_out(s, p, op, a, source)
 
 
 @helper
 def run_program(s, p, scratch):
-    """The next part of a reward (`a` is its row); one that can have no effect now is lost. Rules: G-069, G-071, G-074, G-192"""
+    """The next part of a reward (`a` is its row); one that can have no effect now is lost. With `b` Inquisitors may be refused.
+
+    Rules: G-069, G-071, G-074, G-192
+    """
     f = top(s)
     row = np.int64(f.a)
     source = np.int64(f.source)
+    refusable = f.b > 0
     f.a += 1
     count_down(s)
     op = PROGRAM_ROW[row, 0]
     a = PROGRAM_ROW[row, 1]
     if possible(s, p, op, a, scratch):
-        carry_out(s, p, op, a, PROGRAM_ROW[row, 2], source)
+        if refusable and op == OP_INQUISITOR:
+            push(s, CHOOSE_TAKE, 0, 0, 1, source)
+        else:
+            carry_out(s, p, op, a, PROGRAM_ROW[row, 2], source)

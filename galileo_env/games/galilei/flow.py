@@ -7,10 +7,15 @@ from galileo_env.engine.jit import helper
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.decisions import apply, legal
 from galileo_env.games.galilei.effects import run_program
+from galileo_env.games.galilei.menu import run_moving_action, run_repeat
+from galileo_env.games.galilei.modules import ladder
+from galileo_env.games.galilei.modules.moon import turn_columns
+from galileo_env.games.galilei.opponent import run_tycho
 from galileo_env.games.galilei.rules.cellar import run_interrogation
 from galileo_env.games.galilei.rules.library import run_cells
 from galileo_env.games.galilei.rules.objectives import run_objectives
-from galileo_env.games.galilei.rules.turn import run_end_turn, run_rotate
+from galileo_env.games.galilei.rules.observe import run_observation
+from galileo_env.games.galilei.rules.turn import run_end_turn, run_next_turn, run_rotate
 
 
 @helper
@@ -29,8 +34,20 @@ def run_automatic(s, scratch):
         run_interrogation(s, p)
     elif kind == n.OBJECTIVES:
         run_objectives(s, p)
-    else:
+    elif kind == n.END_TURN:
         run_end_turn(s, p)
+    elif kind == n.OBSERVATION:
+        run_observation(s, p)
+    elif kind == n.MOVING_ACTION:
+        run_moving_action(s, p)
+    elif kind == n.REPEAT:
+        run_repeat(s)
+    elif kind == n.NEXT_TURN:
+        run_next_turn(s)
+    elif kind == n.TYCHO:
+        run_tycho(s)
+    else:
+        ladder.run_automatic(s, p)
 
 
 @helper
@@ -41,6 +58,8 @@ def settle(s, out):
     Rules: G-007, G-013, G-014
     """
     while s.depth > 0 and not s.fault:
+        if s.luna:
+            turn_columns(s)
         kind = top(s).kind
         if kind >= n.FIRST_AUTOMATIC:
             run_automatic(s, out)

@@ -7,7 +7,7 @@ from galileo_env.engine.jit import helper
 from galileo_env.engine.rng import shuffle
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.rules.deck import show_back
-from galileo_env.games.galilei.tables import CARD_BACK, CARD_TIER
+from galileo_env.games.galilei.tables import CARD_BACK, CARD_TIER, MOVEMENT_SET
 
 
 @helper
@@ -36,7 +36,8 @@ def take_tier(cards, count, taken, tier):
 def deal_movement(s):
     """A new order of the Movement tiles not turned over yet, whatever the order was."""
     count = 0
-    for tile in range(1, n.MOVEMENT_TILES + 1):
+    for each in range(n.MOVEMENT_TILES):
+        tile = MOVEMENT_SET[s.level, each]
         seen = False
         for place in range(n.MOVEMENT_TILES - s.movement_left):
             seen = seen or s.turned[place] == tile
@@ -44,6 +45,32 @@ def deal_movement(s):
             s.movement[count] = tile
             count += 1
     shuffle(s, n.STREAM_MOVEMENT, s.movement, count)
+
+
+@helper
+def deal_moon(s, scratch):
+    """New places of the face-down Scoring tiles."""
+    count = 0
+    for tile in range(n.MOON):
+        if s.moon_hidden[tile] > 0:
+            scratch[count] = s.moon_hidden[tile]
+            count += 1
+    shuffle(s, n.STREAM_LUNA, scratch, count)
+    for tile in range(n.MOON):
+        if s.moon_hidden[tile] > 0:
+            count -= 1
+            s.moon_hidden[tile] = scratch[count]
+
+
+@helper
+def deal_stars(s):
+    """A new order of the deck of Constellation tiles, whatever the order was."""
+    count = 0
+    for tile in range(n.STAR_TILES):
+        if s.star_place[tile] == n.IN_DECK:
+            s.star_deck[count] = tile + 1
+            count += 1
+    shuffle(s, n.STREAM_BOARDS, s.star_deck, count)
 
 
 @helper
@@ -87,3 +114,7 @@ def deal_anew(s, seat, seed):
         s.spare[place] = take_tier(unseen, count, taken, CARD_TIER[s.spare[place]])
     if s.solo:
         deal_movement(s)
+    if s.luna:
+        deal_moon(s, unseen)
+    if s.star_left > 0:
+        deal_stars(s)

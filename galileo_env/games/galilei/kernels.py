@@ -13,9 +13,9 @@ from galileo_env.games.galilei.decisions import apply
 from galileo_env.games.galilei.flow import settle
 from galileo_env.games.galilei.hidden import deal_anew
 from galileo_env.games.galilei.lookahead import choose_greedy as choose_greedy
-from galileo_env.games.galilei.observation import encode
+from galileo_env.games.galilei.observation.encode import encode
+from galileo_env.games.galilei.opening import set_up
 from galileo_env.games.galilei.rules.scoring import points_at_end
-from galileo_env.games.galilei.rules.setup import set_up
 from galileo_env.games.galilei.rules.turn import begin_game
 
 
@@ -40,16 +40,14 @@ def publish(s, i, legal, counts, masks, seat, over, scores, obs):
 def start(states, games, settings, seed, rows, episodes, legal, counts, masks, seat, over, scores, obs):
     """Sets up the games listed, whose states must be zero, and settles them.
 
-    `settings` holds seats and 1 for solo; the game is a function of `seed` (uint64) and, per game listed, `rows` and `episodes`
+    `settings` is what opening.set_up takes; the game is a function of `seed` (uint64) and, per game listed, `rows` and `episodes`
     (int64): the row and the number of the game on it that the chance is meant for.
     """
     for each in range(len(games)):
         i = games[each]
         s = states[i]
-        s.seats = settings[0]
-        s.solo = settings[1]
         rng.seed_state(s, seed, np.uint64(rows[each]), np.uint64(episodes[each]))
-        set_up(s, legal[i, 32:])
+        set_up(s, settings, legal[i, :])
         begin_game(s)
         publish(s, i, legal, counts, masks, seat, over, scores, obs)
 

@@ -238,9 +238,10 @@ class TychoSetup(Record):
 class Movement(Record):
     id: str
     steps: Annotated[int, Meta(ge=0, le=9)]
-    stop: Literal["none", "upgraded"]
+    stop: Literal["none", "upgraded", "moon"]
     bonus: list[str]
     upgrade: bool
+    after_upgrade: list[str] = []
 
 
 class Partial(Record):
@@ -268,3 +269,216 @@ class Tycho(Record):
     setup: TychoSetup
     movement: list[Movement]
     tile: list[TychoTile]
+
+
+class MoonTile(Record):
+    id: str
+    column: Literal[1, 2, 3]
+    numeral: Literal["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
+    reward: list[str]
+
+
+class ScoringTile(Record):
+    id: str
+    kind: Literal[
+        "upgrades",
+        "university_spaces",
+        "inquisitors",
+        "comets",
+        "constellations",
+        "majors",
+        "leftmost_book",
+        "inquisitor_advance",
+        "achievements",
+    ]
+    observer_vp: Annotated[int, Meta(ge=0, le=9)]
+    observer_per: Annotated[int, Meta(ge=1, le=9)]
+    others_vp: Annotated[int, Meta(ge=0, le=9)]
+    others_per: Annotated[int, Meta(ge=1, le=9)]
+
+
+class ObservationTile(Record):
+    order: Annotated[int, Meta(ge=1, le=9)]
+    cost: Small
+
+
+class BonusSpace(Record):
+    side: Literal["a", "b"]
+    space: Annotated[int, Meta(ge=1, le=9)]
+    reward: list[str]
+    unlimited: bool
+
+
+class MoonObjective(Record):
+    need_moon_observations: Annotated[int, Meta(ge=1, le=9)]
+    options: Annotated[list[list[str]], Meta(min_length=2, max_length=2)]
+    shared: Literal[True]
+    first_bonus: Literal[0]
+
+
+class LunaSetup(Record):
+    achievement_tokens: Literal[5]
+    grand_inquisitors: Literal[9]
+    scoring_face_up_column: Literal[1]
+    column2_at_tier: Literal[2]
+    column3_at_tier: Literal[3]
+    grand_inquisitor_factor: Annotated[int, Meta(ge=1, le=9)]
+    extra_quadrants_1: Small
+    extra_quadrants_3: Small
+    observe_colours: Literal[3]
+
+
+class Difficulty(Record):
+    id: Literal["easy", "normal", "hard", "flaming"]
+    movement: list[str]
+
+
+class Luna(Record):
+    moon_tile: list[MoonTile]
+    scoring_tile: list[ScoringTile]
+    observation_tile: list[ObservationTile]
+    bonus_space: list[BonusSpace]
+    moon_objective: MoonObjective
+    setup: LunaSetup
+    movement: list[Movement]
+    tycho_tile: list[TychoTile]
+    difficulty: list[Difficulty]
+
+
+Character = Literal["galileo", "kepler", "copernicus", "bruno", "newton", "hevelius", "cunitz", "sophia"]
+
+
+class CharacterRecord(Record):
+    id: Character
+    name: str
+    box: Literal["base", "luna"]
+    ability: str
+    pages: Annotated[list[str], Meta(max_length=4)]
+    own_tiles: list[str]
+
+
+class Kepler(Record):
+    tile: str
+    start_index: Literal[5]
+    aside_tiles: Literal[1]
+    options: Annotated[list[list[str]], Meta(min_length=2, max_length=2)]
+    upgradable: Literal[False]
+
+
+class LibraryTile(Record):
+    id: str
+    rows: Annotated[int, Meta(ge=1, le=4)]
+    columns: Annotated[int, Meta(ge=1, le=4)]
+    side_a: list[list[str]]
+    side_b: list[list[str]]
+
+
+class BrunoCellar(Record):
+    spaces: Literal[5]
+    interrogation: list[Annotated[int, Meta(ge=-9, le=9)]]
+    end_vp: list[Points]
+    enter_reward: list[list[str]]
+
+
+class Newton(Record):
+    mirror_start: tuple[Literal[0], Literal[1]]
+    multiplier_at_index: list[Annotated[int, Meta(ge=0, le=9)]]
+    page1_steps: Annotated[int, Meta(ge=1, le=5)]
+    page2_vp: Annotated[int, Meta(ge=1, le=20)]
+
+
+class NewtonFace(Record):
+    side: Literal["basic", "gold"]
+    multiplied: list[str] | None = None
+    fixed: list[str] | None = None
+    option1: list[str] | None = None
+    option2: list[str] | None = None
+
+
+class NewtonTile(Record):
+    id: str
+    kind: Literal["mirror", "plain"]
+    face: list[NewtonFace]
+    name: str = ""
+
+
+class HeveliusReward(Record):
+    min_stars: Small
+    max_stars: Small
+    reward: list[str]
+
+
+class Hevelius(Record):
+    offer: Literal[3]
+    claims_per_turn: Literal[1]
+    tiles: Literal[16]
+
+
+class HeveliusTile(Record):
+    id: str
+    condition: Literal[
+        "raise_all:red",
+        "raise_all:yellow",
+        "raise_all:blue",
+        "raise_one",
+        "persuade",
+        "lecture",
+        "die",
+        "write",
+        "comet",
+        "upgrade",
+        "card",
+        "observe_major",
+        "observe_constellation",
+    ]
+    stars: Annotated[int, Meta(ge=1, le=3)]
+    connections: Annotated[list[Literal["N", "E", "S", "W"]], Meta(min_length=1, max_length=3)]
+
+
+class Cunitz(Record):
+    colours: tuple[Literal["red"], Literal["yellow"], Literal["blue"]]
+    round_start: Literal["arrow"]
+    square_start: Literal[0]
+    note_spaces: Literal[6]
+
+
+class UraniaSpace(Record):
+    space: Annotated[int, Meta(ge=0, le=99)]
+    kind: Literal["start", "plain", "note"]
+    reward: list[str]
+
+
+class NoteTile(Record):
+    id: str
+    colours: Annotated[list[Colour], Meta(min_length=1, max_length=2)]
+    reward: list[str]
+
+
+class Sophia(Record):
+    sun_spaces: Annotated[int, Meta(ge=1, le=9)]
+    venus_width: Annotated[int, Meta(ge=1, le=9)]
+    positions: Literal[4]
+    visible: list[list[int]]
+
+
+class SunSpace(Record):
+    space: Annotated[int, Meta(ge=1, le=9)]
+    reward: list[str]
+
+
+class Characters(Record):
+    character: list[CharacterRecord]
+    kepler: Kepler
+    copernicus_tile: list[LibraryTile]
+    bruno_cellar: BrunoCellar
+    newton: Newton
+    newton_tile: list[NewtonTile]
+    hevelius_reward: list[HeveliusReward]
+    hevelius: Hevelius
+    hevelius_tile: list[HeveliusTile]
+    cunitz_tile: list[ActionTile]
+    cunitz: Cunitz
+    urania_space: list[UraniaSpace]
+    note_tile: list[NoteTile]
+    sophia: Sophia
+    sun_space: list[SunSpace]

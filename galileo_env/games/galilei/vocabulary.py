@@ -1,7 +1,4 @@
-"""The closed vocabulary of effects and conditions in the tables of Galileo Galilei.
-
-Names with code 0 belong to components that no rule in play resolves yet; tables may hold them, kernels never see them.
-"""
+"""The closed vocabulary of effects and conditions in the tables of Galileo Galilei."""
 
 from galileo_env.engine.programs import Operation
 from galileo_env.games.galilei import names as n
@@ -26,21 +23,21 @@ PLAYER_EFFECTS = {
     "observe": Operation(n.OP_OBSERVE),
     "comet": Operation(n.OP_COMET),
     "upgrade": Operation(n.OP_UPGRADE),
-    "die_value": Operation(0, (range(1, 7),)),
-    "persuade_pair": Operation(0, (_STEPS,)),
-    "inquisitor_to_end": Operation(0),
-    "scale_rewards": Operation(0),
-    "repeat_row": Operation(0),
-    "vp_rightmost_book": Operation(0, (_COUNT,)),
-    "observe_free": Operation(0, (_COUNT,)),
-    "moving_any": Operation(0),
-    "swap_tiles": Operation(0),
-    "swap_with_board": Operation(0),
-    "telescope_any": Operation(0),
-    "focus": Operation(0, ((*n.COLOURS, "any"),)),
-    "note_move": Operation(0, (_STEPS,)),
-    "mirror_shift": Operation(0, (_STEPS,)),
-    "vp_mirror": Operation(0, (_COUNT,)),
+    "die_value": Operation(n.OP_DIE_VALUE, (range(1, 7),)),
+    "persuade_pair": Operation(n.OP_PERSUADE_PAIR, (_STEPS,)),
+    "inquisitor_to_end": Operation(n.OP_TO_END),
+    "scale_rewards": Operation(n.OP_SCALE_REWARDS),
+    "repeat_row": Operation(n.OP_REPEAT_ROW),
+    "vp_rightmost_book": Operation(n.OP_VP_RIGHTMOST_BOOK, (_COUNT,)),
+    "observe_free": Operation(n.OP_OBSERVE_FREE, (_COUNT,)),
+    "moving_any": Operation(n.OP_MOVING_ANY),
+    "swap_tiles": Operation(n.OP_SWAP_TILES),
+    "swap_with_board": Operation(n.OP_SWAP_WITH_BOARD),
+    "telescope_any": Operation(n.OP_TELESCOPE_ANY),
+    "focus": Operation(n.OP_FOCUS, (("any", *n.COLOURS),)),
+    "note_move": Operation(n.OP_NOTE_MOVE, (_STEPS,)),
+    "mirror_shift": Operation(n.OP_MIRROR_SHIFT, (_STEPS,)),
+    "vp_mirror": Operation(n.OP_VP_MIRROR, (_COUNT,)),
 }
 
 TYCHO_EFFECTS = {
@@ -56,7 +53,7 @@ TYCHO_EFFECTS = {
     "move_comet": Operation(n.TY_MOVE_COMET, (_STEPS,)),
     "book": Operation(n.TY_BOOK, (_STEPS,)),
     "remove": Operation(n.TY_REMOVE),
-    "moon": Operation(0),
+    "moon": Operation(n.TY_MOON),
 }
 
 TYCHO_CONDITIONS = {
@@ -66,7 +63,7 @@ TYCHO_CONDITIONS = {
     "dice": Operation(n.IF_DICE, (_STEPS,)),
     "dice_spots": Operation(n.IF_DICE_SPOTS, (_STEPS, _STEPS)),
     "comet": Operation(n.IF_COMET),
-    "dice_moon": Operation(0, (_STEPS,)),
+    "dice_moon": Operation(n.IF_DICE_MOON, (_STEPS,)),
 }
 
 OBJECT_COLOURS = ("orange", "green", "purple")

@@ -9,6 +9,7 @@ from galileo_env.engine.frames import pop, push, top
 from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.actions import A_AMOUNT, A_COLOUR, A_DIE, A_REFUSE
 from galileo_env.games.galilei.names import (
+    AMOUNT_OF_RAISE,
     CHOOSE_AMOUNT,
     CHOOSE_COLOUR,
     CHOOSE_DIE,
@@ -17,9 +18,13 @@ from galileo_env.games.galilei.names import (
     DIE_TO_EXCHANGE,
     DIE_TO_RAISE,
     DIE_TO_RECOLOUR,
+    ICON_DIE,
+    ICON_RAISE_ALL,
+    ICON_RAISE_ONE,
     MAX_DICE,
 )
-from galileo_env.games.galilei.tables import DICE_SUPPLY, MAX_PER_COLOUR
+from galileo_env.games.galilei.rules.points import note
+from galileo_env.games.galilei.tables import ANY_EXCHANGE, DICE_SUPPLY, MAX_PER_COLOUR
 
 FACES = 6
 
@@ -86,10 +91,10 @@ def supply_holds(s, colour):
 
 @helper
 def may_exchange(p, place, colour, value):
-    """Whether a new die may replace the one on a place. Rules: G-081, G-082"""
+    """Whether a new die may replace the one on a place. Rules: G-081, G-082, C-079"""
     code = p.dice[place]
     if colour_of(code) == colour:
-        return value_of(code) < value
+        return value_of(code) < value or ANY_EXCHANGE[p.character] > 0
     return held(p, colour) < MAX_PER_COLOUR
 
 
@@ -132,8 +137,9 @@ def can_raise_all(p, colour):
 
 
 @helper
-def raise_all(p, colour, amount):
-    """Raises every own die of a colour, at most to 6. Rules: G-084, G-085"""
+def raise_all(s, p, colour, amount):
+    """Raises every own die of a colour, at most to 6. Rules: G-084, G-085, C-024"""
+    note(s, ICON_RAISE_ALL << colour)
     for place in range(MAX_DICE):
         code = p.dice[place]
         if code > 0 and colour_of(code) == colour:
@@ -197,6 +203,7 @@ def apply_choose_colour(s, p, action):
     elif full(p):
         push(s, CHOOSE_DIE, DIE_TO_EXCHANGE, FACES * colour + number, 1, source)
     else:
+        note(s, ICON_DIE)
         p.dice[MAX_DICE - 1] = FACES * colour + number
     sort_dice(p)
 
@@ -232,10 +239,11 @@ def apply_choose_die(s, p, action):
     place = action - A_DIE
     pop(s)
     if mode == DIE_TO_RAISE:
-        push(s, CHOOSE_AMOUNT, place, 0, number, source)
+        push(s, CHOOSE_AMOUNT, place, AMOUNT_OF_RAISE, number, source)
     elif mode == DIE_TO_RECOLOUR:
         push(s, CHOOSE_COLOUR, COLOUR_TO_RECOLOUR, place, 1, source)
     else:
+        note(s, ICON_DIE)
         p.dice[place] = number
         sort_dice(p)
 
@@ -255,5 +263,6 @@ def apply_choose_amount(s, p, action):
     """Raises the die. Rules: G-086, G-091"""
     place = top(s).a
     pop(s)
+    note(s, ICON_RAISE_ONE)
     p.dice[place] += action - A_AMOUNT + 1
     sort_dice(p)

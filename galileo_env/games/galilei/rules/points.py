@@ -1,4 +1,4 @@
-"""Points: the only place where a score changes."""
+"""Points and marks: the only place where a score changes or an icon is noted."""
 
 from galileo_env.engine.jit import helper
 
@@ -14,3 +14,9 @@ def score(p, source, points):
 def gain_quadrants(p, number):
     """Quadrants are a plain number without limit. Rules: G-021"""
     p.quadrants += number
+
+
+@helper
+def note(s, icon):
+    """Notes for the rest of the turn that an icon has been carried out. Rules: C-022, C-025"""
+    s.icons |= icon

@@ -19,10 +19,10 @@ def university_points(s, p):
 
 @helper
 def cellar_points(p):
-    """End value of every figure's space. Rules: G-209"""
+    """End value of every figure's space, of either kind once. Rules: G-209, L-061"""
     total = 0
     for space in range(CELLAR):
-        total += CELLAR_END[space] * p.cellar[space]
+        total += CELLAR_END[p.character, space] * (p.cellar[space] + p.grand[space])
     return total
 
 

@@ -1,4 +1,4 @@
-"""Chapter 3: the set-up, drawn in the order of G-012 from the set-up streams."""
+"""Chapter 3: the parts of the set-up."""
 
 from galileo_env.engine.jit import helper
 from galileo_env.engine.rng import below, shuffle
@@ -12,7 +12,6 @@ from galileo_env.games.galilei.names import (
     TYCHO_TILES,
 )
 from galileo_env.games.galilei.rules.deck import refill, show_back
-from galileo_env.games.galilei.rules.tycho import shuffle_movement
 from galileo_env.games.galilei.tables import (
     CARD_TIER,
     DECK_TIER,
@@ -108,7 +107,7 @@ def set_up_player(s, p, scratch):
 
 @helper
 def set_up_tycho(s, p, scratch):
-    """Pieces of Tycho. Rules: S-005, S-007, S-008, S-009, S-012"""
+    """Pieces of Tycho but for his Movement tiles. Rules: S-005, S-007, S-008, S-009, S-012"""
     p.score = TYCHO_SCORE
     p.vp[0] = TYCHO_SCORE
     p.pool = TYCHO_DICE
@@ -116,19 +115,14 @@ def set_up_tycho(s, p, scratch):
     p.comets = START_COMETS
     p.constellations = START_CONSTELLATIONS
     lay_row(s, p, TYCHO_TILES, scratch)
-    shuffle_movement(s)
 
 
 @helper
-def set_up(s, scratch):
-    """Everything of section 3 for a zeroed state with key, `seats` and `solo`. Rules: G-011, G-012, G-032, G-043"""
+def set_up_table(s, scratch):
+    """What belongs to nobody, for a zeroed state with key, `seats` and `solo`. Rules: G-032, G-043"""
     s.sides = s.seats + s.solo
     s.num_pages = PAGES_SHARED if s.seats >= 3 else PAGES_ALL
     build_deck(s, scratch)
     for space in range(DISPLAY):
         refill(s, space)
     lay_university(s, scratch)
-    for seat in range(s.seats):
-        set_up_player(s, s.players[seat], scratch)
-    if s.solo:
-        set_up_tycho(s, s.players[1], scratch)

@@ -1,4 +1,4 @@
-"""The solo opponent: a whole turn of Tycho Brahe without a single decision.
+"""The solo opponent: what Tycho Brahe does, effect by effect. A whole turn of his is in ../opponent.py.
 
 He is the player of seat 2: `sky` is his row of tiles, `telescope` his place in it, `pool` the number of his dice, and all four
 `books` hold the column of his one Book token.
@@ -12,45 +12,19 @@ from galileo_env.games.galilei.names import (
     DISPLAY,
     FROM_CONSTELLATIONS,
     FROM_MAJORS,
-    FROM_TILES,
-    IF_COMET,
-    IF_DICE,
-    IF_DICE_SPOTS,
-    IF_PERSUADED,
-    IF_UNPERSUADED,
     MOVEMENT_TILES,
     OP_VP,
+    ORDINARY,
     ROWS,
     SCALES,
+    SKY,
+    STOP_MARKED,
+    STOP_UPGRADED,
     STREAM_MOVEMENT,
-    TY_CARD,
-    TY_COMET,
-    TY_CONSTELLATION,
-    TY_DIE,
-    TY_INQUISITOR,
-    TY_LECTURE,
-    TY_MAJOR,
-    TY_MOVE_COMET,
-    TY_PERSUADE,
-    TY_REMOVE,
-    TY_VP,
-    TYCHO_TILES,
 )
-from galileo_env.games.galilei.rules.cellar import (
-    RIGHTMOST,
-    can_farewell,
-    can_gain_inquisitor,
-    can_persuade,
-    figures,
-    gain_inquisitor,
-    interrogate,
-    move_figure,
-    remove_figure,
-)
-from galileo_env.games.galilei.rules.comets import can_spot_comet, spot_comet
+from galileo_env.games.galilei.rules.cellar import persuade
 from galileo_env.games.galilei.rules.deck import refill
-from galileo_env.games.galilei.rules.library import FACE_UP, add_column, take_card
-from galileo_env.games.galilei.rules.objectives import claim
+from galileo_env.games.galilei.rules.library import FACE_UP, add_column
 from galileo_env.games.galilei.rules.observe import cover_spot
 from galileo_env.games.galilei.rules.points import score
 from galileo_env.games.galilei.rules.university import below_top, count_of
@@ -58,20 +32,14 @@ from galileo_env.games.galilei.tables import (
     CARD_SPOTS,
     CARD_VP,
     INTERROGATION_VALUE,
-    MOVEMENT_BONUS,
-    MOVEMENT_STEPS,
-    MOVEMENT_STOPS,
-    MOVEMENT_UPGRADES,
+    MOVEMENT_SET,
     PROGRAM_ROW,
     PROGRAM_SIZE,
     PROGRAM_START,
+    RIGHTMOST,
     SPOT_COST,
     SPOT_REWARD,
-    TYCHO_OP,
-    TYCHO_PARTIAL,
-    TYCHO_ROW,
-    TYCHO_SIZE,
-    TYCHO_START_ROW,
+    TYCHO_MARKED,
 )
 
 SEAT = 2
@@ -79,9 +47,9 @@ SEAT = 2
 
 @helper
 def shuffle_movement(s):
-    """All Movement tiles form a new deck. Rules: S-011"""
+    """All Movement tiles of the level form a new deck. Rules: S-011, L-182"""
     for each in range(MOVEMENT_TILES):
-        s.movement[each] = each + 1
+        s.movement[each] = MOVEMENT_SET[s.level, each]
         s.turned[each] = 0
     shuffle(s, STREAM_MOVEMENT, s.movement, MOVEMENT_TILES)
     s.movement_left = MOVEMENT_TILES
@@ -106,22 +74,41 @@ def is_upgraded(p, place):
 
 
 @helper
-def move_telescope(p, steps, stops):
-    """Moves tile by tile; a stop mark ends the move on the first upgraded tile it comes to.
+def tiles_in_row(p):
+    """Tiles of his row."""
+    number = 0
+    while number < SKY and p.sky[number] > 0:
+        number += 1
+    return number
 
-    Rules: S-018, S-019, S-020, S-021, S-022
+
+@helper
+def stops_at(p, stops, place):
+    """Whether a move with this stop mark ends on a place of his row. Rules: L-260"""
+    if stops == STOP_UPGRADED:
+        return is_upgraded(p, place)
+    return stops == STOP_MARKED and TYCHO_MARKED[p.sky[place]] > 0
+
+
+@helper
+def move_telescope(p, steps, stops):
+    """Moves tile by tile; a stop mark ends the move on the first tile of its kind that it comes to.
+
+    Rules: S-018, S-019, S-020, S-021, S-022, L-184, L-185
     """
+    row = tiles_in_row(p)
     for _ in range(steps):
-        p.telescope = (p.telescope + 1) % TYCHO_TILES
-        if stops and is_upgraded(p, np.int64(p.telescope)):
+        p.telescope = (p.telescope + 1) % row
+        if stops_at(p, stops, np.int64(p.telescope)):
             return
 
 
 @helper
 def upgrade_tile(p):
     """Upgrades the tile under the telescope, or the nearest to its right that is not upgraded. Rules: S-023, S-024, S-026"""
-    for step in range(TYCHO_TILES):
-        place = np.int64((p.telescope + step) % TYCHO_TILES)
+    row = tiles_in_row(p)
+    for step in range(row):
+        place = np.int64((p.telescope + step) % row)
         if not is_upgraded(p, place):
             p.gold[p.sky[place] - 1] = 1
             return
@@ -136,29 +123,6 @@ def open_spots(s):
             if s.tokens[space, spot] == 0:
                 number += 1
     return number
-
-
-@helper
-def holds(s, p, code, a, b):
-    """Whether a condition of a row is met. Rules: S-033, S-034, S-035, S-037, S-039"""
-    if code == IF_UNPERSUADED:
-        return p.cellar[0] >= a
-    if code == IF_PERSUADED:
-        return p.cellar[RIGHTMOST] >= a
-    if code == IF_DICE:
-        return p.pool >= a
-    if code == IF_DICE_SPOTS:
-        return p.pool >= a and open_spots(s) >= b
-    if code == IF_COMET:
-        return can_spot_comet(p)
-    return True
-
-
-@helper
-def pay_condition(p, code, a):
-    """The dice a condition names are spent. Rules: S-030, S-036"""
-    if code == IF_DICE or code == IF_DICE_SPOTS:
-        p.pool -= a
 
 
 @helper
@@ -187,17 +151,17 @@ def lecture(s, p):
 
 
 @helper
-def persuade(s, p):
+def persuade_best(s, p):
     """The step that raises the sum of the interrogation values most, the leftmost of equals. Rules: S-054, S-055, S-056, S-057"""
     best = -1
     most = -99
-    for space in range(RIGHTMOST):
-        gain = INTERROGATION_VALUE[space + 1] - INTERROGATION_VALUE[space]
+    for space in range(RIGHTMOST[0]):
+        gain = INTERROGATION_VALUE[0, space + 1] - INTERROGATION_VALUE[0, space]
         if p.cellar[space] > 0 and gain > most:
             best = space
             most = gain
     if best >= 0:
-        move_figure(s, p, best)
+        persuade(s, p, ORDINARY, best)
 
 
 @helper
@@ -271,88 +235,3 @@ def move_book(p, columns):
     to = min(p.books[0] + columns, p.columns)
     for row in range(ROWS):
         p.books[row] = to
-
-
-@helper
-def carry_out(s, p, op, a):
-    """One effect; what cannot be carried out is skipped. Rules: S-032, S-042, S-048, S-058, S-059, S-068, S-069, S-071"""
-    if op == TY_VP:
-        score(p, FROM_TILES, a)
-    elif op == TY_DIE:
-        p.pool += 1
-    elif op == TY_INQUISITOR:
-        if can_gain_inquisitor(s):
-            gain_inquisitor(s, p)
-    elif op == TY_COMET:
-        if can_spot_comet(p):
-            spot_comet(p)
-    elif op == TY_LECTURE:
-        lecture(s, p)
-    elif op == TY_CARD:
-        if s.deck_left > 0:
-            take_card(s, p)
-    elif op == TY_PERSUADE:
-        for _ in range(a):
-            if can_persuade(p):
-                persuade(s, p)
-    elif op == TY_MAJOR:
-        observe_major(s, p)
-    elif op == TY_CONSTELLATION:
-        for _ in range(a):
-            observe_constellation(s, p)
-    elif op == TY_MOVE_COMET:
-        for _ in range(a):
-            move_comet(s, p)
-    elif op == TY_REMOVE:
-        if can_farewell(p):
-            remove_figure(p)
-    else:
-        move_book(p, a)
-
-
-@helper
-def run(s, p, program):
-    """The effects of a program from left to right. Rules: S-031"""
-    for row in range(TYCHO_START_ROW[program], TYCHO_START_ROW[program] + TYCHO_SIZE[program]):
-        carry_out(s, p, TYCHO_OP[row, 0], TYCHO_OP[row, 1])
-
-
-@helper
-def evaluate_tile(s, p):
-    """The first row from the top whose condition is met, then its partial condition. Rules: S-028, S-029, S-040, S-041"""
-    tile = p.sky[p.telescope]
-    face = p.gold[tile - 1]
-    for row in range(3):
-        code = TYCHO_ROW[tile, face, row, 0]
-        a = TYCHO_ROW[tile, face, row, 1]
-        if code > 0 and holds(s, p, code, a, TYCHO_ROW[tile, face, row, 2]):
-            pay_condition(p, code, a)
-            run(s, p, TYCHO_ROW[tile, face, row, 3])
-            code = TYCHO_PARTIAL[tile, face, row, 0]
-            a = TYCHO_PARTIAL[tile, face, row, 1]
-            if code > 0 and holds(s, p, code, a, TYCHO_PARTIAL[tile, face, row, 2]):
-                pay_condition(p, code, a)
-                run(s, p, TYCHO_PARTIAL[tile, face, row, 3])
-            return
-
-
-@helper
-def take_turn(s):
-    """Tile, bonus, move or upgrade, row, interrogation, objectives.
-
-    Rules: S-013, S-015, S-016, S-025, S-027, S-072, S-073, S-074, S-075, S-076, S-077, S-080
-    """
-    p = s.players[SEAT - 1]
-    s.persuaded = 0
-    s.figures_peak = figures(p)
-    tile = turn_over(s)
-    run(s, p, MOVEMENT_BONUS[tile])
-    if MOVEMENT_UPGRADES[tile]:
-        upgrade_tile(p)
-    else:
-        move_telescope(p, MOVEMENT_STEPS[tile], MOVEMENT_STOPS[tile])
-        evaluate_tile(s, p)
-    if s.persuaded:
-        interrogate(p, False)
-    for place in range(4):
-        claim(s, p, SEAT, place)

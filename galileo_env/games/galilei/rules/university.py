@@ -8,6 +8,7 @@ from galileo_env.games.galilei.names import (
     COMETS,
     CONSTELLATIONS,
     FROM_SCALES,
+    ICON_LECTURE,
     INQUISITORS,
     MAJORS,
     SCALES,
@@ -15,6 +16,7 @@ from galileo_env.games.galilei.names import (
     UPGRADES,
 )
 from galileo_env.games.galilei.rules.cellar import figures
+from galileo_env.games.galilei.rules.points import note
 from galileo_env.games.galilei.rules.programs import push_program
 from galileo_env.games.galilei.tables import SCALE_REWARD, SCALE_TOP, START_COMETS, START_CONSTELLATIONS
 
@@ -51,6 +53,7 @@ def apply_choose_university_token(s, p, action):
     pop(s)
     scale = action - A_SCALE
     p.university[scale] += 1
+    note(s, ICON_LECTURE)
     push_program(s, SCALE_REWARD[s.scales[scale], p.university[scale]], FROM_SCALES)
 
 
