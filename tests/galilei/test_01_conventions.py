@@ -9,7 +9,7 @@ import galileo_env
 
 from .words import CARDS, TIER, Table
 
-RULESETS = ["galilei:solo", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
+RULESETS = ["galilei:solo,characters=basic", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
 BLANK = ["S1b", "S3a", "S4a", "S5b"]  # Scale tiles whose lowest row gives nothing
 HIDDEN = ("deck", "spare", "box", "rng")
 

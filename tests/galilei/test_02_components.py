@@ -8,7 +8,7 @@ import galileo_env
 
 from .words import CARDS, Table, read
 
-RULESETS = ["galilei:solo", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
+RULESETS = ["galilei:solo,characters=basic", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
 TILES = ["T1", "T2", "T3", "T4", "T5", "T6"]
 
 

@@ -6,7 +6,7 @@ import galileo_env
 
 from .words import CARDS, TIER, Table, read
 
-RULESETS = ["galilei:solo", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
+RULESETS = ["galilei:solo,characters=basic", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
 # people: cards of tier I, II, III in the deck; cards left in it after the display was dealt
 DECKS = {1: ((9, 5, 4), 12), 2: ((9, 5, 4), 12), 3: ((10, 6, 5), 15), 4: ((12, 7, 6), 19)}
 GAMES = 200

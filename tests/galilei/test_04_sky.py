@@ -121,7 +121,7 @@ def test_G046_spaces_0_and_1_have_no_action():
     assert spaces[0] == spaces[1] == []
 
 
-@pytest.mark.parametrize("ruleset", ["galilei:solo", "galilei:seats=2", "galilei:seats=4"])
+@pytest.mark.parametrize("ruleset", ["galilei:solo,characters=basic", "galilei:seats=2", "galilei:seats=4"])
 def test_G046_the_telescope_never_enters_spaces_0_and_1_again(ruleset):
     for seed in range(3):
         moved = set()
@@ -133,7 +133,7 @@ def test_G046_the_telescope_never_enters_spaces_0_and_1_again(ruleset):
                 assert 2 <= each["telescope"] <= 6 if seat in moved else each["telescope"] == 1
 
 
-@pytest.mark.parametrize("ruleset", ["galilei:solo", "galilei:seats=3"])
+@pytest.mark.parametrize("ruleset", ["galilei:solo,characters=basic", "galilei:seats=3"])
 def test_G047_spaces_0_to_5_hold_one_tile_each_in_every_state(ruleset):
     for position in states(Table(ruleset, seed=2), 4):
         for each in position["players"]:
@@ -207,7 +207,7 @@ def test_WE_G16_moves_from_1_4_5_6(start):
 # -- G-051, G-052: the turn's space and tile
 
 
-@pytest.mark.parametrize("ruleset", ["galilei:solo", "galilei:seats=3"])
+@pytest.mark.parametrize("ruleset", ["galilei:solo,characters=basic", "galilei:seats=3"])
 def test_G051_space_and_tile_of_the_turn_stay_the_same_for_the_whole_turn(ruleset):
     t = Table(ruleset, seed=7)
     t.edit(players={seat: {"quadrants": 20} for seat in range(1, len(t.position["players"]) + 1)})

@@ -231,7 +231,7 @@ def test_G065_free_actions_are_not_offered_in_cleanup():
 # -- G-066: end of the phase
 
 
-@pytest.mark.parametrize("ruleset", ["galilei:solo", "galilei:seats=2", "galilei:seats=4"])
+@pytest.mark.parametrize("ruleset", ["galilei:solo,characters=basic", "galilei:seats=2", "galilei:seats=4"])
 def test_G066_the_phase_can_be_ended_whenever_choose_action_is_asked(ruleset):
     t = Table(ruleset, seed=4)
     t.edit(players={seat: {"quadrants": 20} for seat in range(1, len(t.position["players"]) + 1)})

@@ -8,7 +8,7 @@ from .words import Table
 
 TILES = ["T1", "T2", "T3", "T4", "T5", "T6"]
 BLANK = ["S1b", "S3a", "S4a", "S5b"]  # Scale tiles whose lowest row gives nothing
-RULESETS = ["galilei:solo", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
+RULESETS = ["galilei:solo,characters=basic", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
 
 
 def sky(space, tile):

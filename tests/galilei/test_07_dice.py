@@ -8,7 +8,7 @@ import pytest
 from .words import Table
 
 TILES = ["T1", "T2", "T3", "T4", "T5", "T6"]
-RULESETS = ["galilei:solo", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
+RULESETS = ["galilei:solo,characters=basic", "galilei:seats=2", "galilei:seats=3", "galilei:seats=4"]
 ALL = {"colour red", "colour yellow", "colour blue"}
 # every way to hold up to three dice, all of value 1
 HANDS = [list(hand) for number in range(4) for hand in itertools.combinations_with_replacement(["R1", "Y1", "B1"], number)]

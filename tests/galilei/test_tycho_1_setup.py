@@ -1,9 +1,11 @@
 """Tycho Brahe, chapter 1: set-up of the solo game (S-001 to S-013, S-087)."""
 
-from .tycho_words import MOVEMENT, PLAIN, QUIET, ROW, drawing, evaluate, moved, ready, university, upgraded
+from collections import Counter
+
+from .tycho_words import MOVEMENT, QUIET, ROW, drawing, evaluate, moved, ready, university, upgraded
 from .words import TIER, Table
 
-SOLO = "galilei:solo"
+SOLO = "galilei:solo,characters=basic"
 FREE = ("free recolour", "free raise_one", "free die", "free write", "free persuade", "free comet")
 
 
@@ -23,21 +25,23 @@ def test_S001_deck_display_university_objectives_and_pages_are_set_up_as_for_two
         assert solo["pages"] == [0] * 6
 
 
-def test_S002_the_player_is_set_up_as_usual() -> None:
-    """Rules: S-002, G-034 to G-042."""
+def test_S002_the_player_uses_the_advanced_side_of_a_character_board() -> None:
+    """Unless the basic side is asked for; all else is set up as usual. Rules: S-002, G-034 to G-042."""
+    assert all(Table("galilei:solo", seed=seed).player()["character"] for seed in range(20))
     solo, usual = Table(SOLO).player(), Table("galilei:seats=2").player()
     assert solo["dice"] == ["R1", "Y1", "B1"]
     assert sorted(solo["sky"]) == ["T1", "T2", "T3", "T4", "T5", "T6"]
     assert {**solo, "sky": None} == {**usual, "sky": None}
 
 
-def test_S003_no_character_comes_into_a_solo_game_unasked() -> None:
-    """Any may be named; without one there are the common free actions and pages only. Rules: S-003."""
-    t = Table(SOLO).act(4, quadrants=9, library=["E02 down"], cellar=[1, 0, 0, 0])
-    assert set(t.legal) == {"fixed", "moving", *FREE, "end"}
-    assert len(t.player()["sky"]) == 6
-    t = Table(SOLO).edit(display=PLAIN).act(2, dice=["R1"], comets={"twos": 1}).do("fixed", "end")
-    assert set(t.legal) == {"page 1", "page 2", "page 3", "page 4", "page 5", "page 6", "page appendix"}
+def test_S003_any_of_the_eight_characters_may_be_used() -> None:
+    """By name, and all of them come up by chance. Rules: S-003."""
+    names = ["galileo", "kepler", "copernicus", "bruno", "newton", "hevelius", "cunitz", "sophia"]
+    for name in names:
+        assert Table(f"galilei:solo,characters={name}").player()["character"] == name
+    drawn = Counter(Table("galilei:solo", seed=seed).player()["character"] for seed in range(200))
+    assert sorted(drawn) == sorted(names)
+    assert min(drawn.values()) >= 10
 
 
 def test_S004_the_player_is_seat_1_and_tycho_seat_2() -> None:

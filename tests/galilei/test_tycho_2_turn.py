@@ -19,7 +19,7 @@ def upgraded_places(t: Table) -> list[int]:
 
 def test_S014_tycho_has_a_turn_after_each_turn_of_the_player() -> None:
     """And none before the first. Rules: S-014."""
-    t = Table("galilei:solo")
+    t = Table("galilei:solo,characters=basic")
     for number in range(6):
         assert (t.seat, t.decision, t.position["round"]) == (1, "choose_move", number + 1)
         assert len(t.tycho["turned"]) == number
@@ -49,7 +49,7 @@ def test_S016_the_state_and_the_movement_tile_fix_the_turn() -> None:
     """The same position over another random stream ends in the same position. Rules: S-016."""
     for tile, tycho in (("Y1", {"dice": 2}), ("Y3", {"dice": 2}), ("Y3", {"cellar": [0, 1, 1, 0]})):
         one = ready(tile, tycho)
-        other = Table("galilei:solo", seed=77)
+        other = Table("galilei:solo,characters=basic", seed=77)
         position = {**one.position, "rng": other.position["rng"]}
         other.session.set_position(0, position)
         ends = [t.skip().position for t in (one, other)]
@@ -66,7 +66,7 @@ def test_S017_an_empty_deck_of_movement_tiles_is_reshuffled_when_a_tile_is_neede
 def test_S017_each_tile_comes_once_in_every_six_turns() -> None:
     """The empty deck stays empty until the next turn of his. Rules: S-017."""
     for seed in range(3):
-        t = Table("galilei:solo", seed)
+        t = Table("galilei:solo,characters=basic", seed)
         seen = []
         for _ in range(12):
             seen.append(t.skip().tycho["turned"][-1])
@@ -79,7 +79,7 @@ def test_S017_the_new_order_is_random() -> None:
     """Rules: S-017, G-011."""
     firsts = set()
     for seed in range(60):
-        t = Table("galilei:solo", seed).edit(tycho={"movement": [], "turned": MOVEMENT}).skip()
+        t = Table("galilei:solo,characters=basic", seed).edit(tycho={"movement": [], "turned": MOVEMENT}).skip()
         firsts.add(t.tycho["turned"][0])
     assert firsts == set(MOVEMENT)
 

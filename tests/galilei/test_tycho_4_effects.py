@@ -94,7 +94,7 @@ def test_S045_the_comet_does_not_wait_for_the_end_of_the_row() -> None:
 
 def test_S046_a_page_taken_by_tycho_is_closed_to_the_player() -> None:
     """Rules: S-046."""
-    t = Table("galilei:solo").edit(display=PLAIN, pages={1: 2, 3: 2})
+    t = Table("galilei:solo,characters=basic").edit(display=PLAIN, pages={1: 2, 3: 2})
     t.act(2, dice=["R1"], comets={"twos": 1}).do("fixed", "end")
     assert set(t.legal) == {"page 2", "page 4", "page 5", "page 6", "page appendix"}
 

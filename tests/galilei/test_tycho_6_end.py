@@ -95,7 +95,7 @@ def test_S080_tychos_major_object_of_the_last_round_is_replaced_from_the_spare_p
 
 def test_S080_the_limit_of_rounds_holds_too() -> None:
     """Rules: S-080, G-207."""
-    t = Table("galilei:solo").edit(round=40, tycho=NO_ACTION).skip()
+    t = Table("galilei:solo,characters=basic").edit(round=40, tycho=NO_ACTION).skip()
     assert (t.position["round"], t.position["last_round"]) == (41, 41)
     assert t.position["deck"]
     t.skip()

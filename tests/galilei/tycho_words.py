@@ -73,7 +73,7 @@ def ready(tile: str, tycho: Changes | None = None, **changes: Any) -> Table:
     """
     others = [each for each in ROW if each != tile[:2]]
     row = {"tiles": [others[0], tile, *others[1:]], "telescope": 0, **drawing("M1"), "dice": 0}
-    table = Table("galilei:solo")
+    table = Table("galilei:solo,characters=basic")
     table.edit(**{**university(*QUIET), "display": PLAIN, **changes}, tycho={**row, **(tycho or {})})
     return table
 

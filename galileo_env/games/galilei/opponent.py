@@ -93,7 +93,10 @@ def pay_condition(p, code, a):
 
 @helper
 def carry_out(s, p, op, a):
-    """One effect; what cannot be carried out is skipped. Rules: S-032, S-042, S-048, S-058, S-059, S-068, S-069, S-071"""
+    """One effect; what cannot be carried out is skipped.
+
+    Rules: S-032, S-042, S-048, S-058, S-059, S-068, S-069, S-071, L-262
+    """
     if op == TY_VP:
         score(p, FROM_TILES, a)
     elif op == TY_DIE:

@@ -52,7 +52,7 @@ def rest_comets(p):
 def legal_choose_comet_page(s, p, out):
     """Every empty page, personal ones included, and the Appendix, as long as a comet waits.
 
-    Rules: G-132, G-134, G-135, G-136, GC-003
+    Rules: G-132, G-134, G-135, G-136, GC-003, L-236
     """
     count = 0
     if p.waiting > 0:

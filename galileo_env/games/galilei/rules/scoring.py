@@ -64,7 +64,7 @@ def outranks(s, one, two):
 
 @helper
 def final_scoring(s):
-    """Scores every side, then ranks them; equals share a place. Rules: S-081"""
+    """Scores every side, then ranks them; equals share a place. Rules: S-081, L-060"""
     for side in range(s.sides):
         p = s.players[side]
         score(p, FROM_UNIVERSITY, university_points(s, p))

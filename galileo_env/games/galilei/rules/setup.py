@@ -91,7 +91,7 @@ def lay_row(s, p, tiles, scratch):
 
 @helper
 def set_up_player(s, p, scratch):
-    """Pieces of one player. Rules: G-003, G-024, G-025, G-034, G-035, G-036, G-037, G-040, G-041, G-042, S-002, S-003"""
+    """Pieces of one player. Rules: G-003, G-024, G-025, G-034, G-035, G-036, G-037, G-040, G-041, G-042"""
     p.score = START_SCORE
     p.vp[0] = START_SCORE
     p.quadrants = START_QUADRANTS
@@ -119,7 +119,7 @@ def set_up_tycho(s, p, scratch):
 
 @helper
 def set_up_table(s, scratch):
-    """What belongs to nobody, for a zeroed state with key, `seats` and `solo`. Rules: G-032, G-043"""
+    """What belongs to nobody, for a zeroed state with key, `seats` and `solo`. Rules: G-032, G-043, L-195"""
     s.sides = s.seats + s.solo
     s.num_pages = PAGES_SHARED if s.seats >= 3 else PAGES_ALL
     build_deck(s, scratch)

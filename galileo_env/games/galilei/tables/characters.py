@@ -1,6 +1,6 @@
 """Tables that differ by character (index 0 is the basic side): Action tiles, cellars, personal pages, own boards and tiles.
 
-Base chapters read a player's row of these tables and know no character by name. Rules: G-027, GC-001, GC-004, GC-006, GC-010,
+Base chapters read a player's row of these tables and know no character by name. Rules: G-027, GC-001, GC-004, GC-010,
 GC-017, GC-027, GC-030, GC-035, GC-036, L-005, L-006, L-007, C-001, C-002, C-005, C-010, C-015, C-030, C-036, C-037, C-051,
 C-063, C-064, C-065, C-077
 """

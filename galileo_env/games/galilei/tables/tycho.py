@@ -1,6 +1,6 @@
 """Tables of the solo opponent: his Movement tiles and the rows of his Action tiles, those of the Luna expansion included.
 
-Rules: L-004, L-180, L-263, S-084, S-085, S-086
+Rules: L-004, L-263, S-084, S-085, S-086
 """
 
 from typing import Any
