@@ -13,12 +13,12 @@ from .state import Player, read_position
 
 
 def advance(position: dict[str, Any], chance: random.Random) -> None:
-    """Moves a starting position on: full cellars, scarce dice, a short deck, late rounds, Character Boards in use."""
+    """Moves a position at the beginning of a turn on: full cellars, scarce dice, a short deck, late rounds, boards in use.
+
+    The seat to move stays; the position is one in which nobody has taken anything yet.
+    """
     sides = sides_of(position)
     position["round"] = chance.choice([1, 10, 30, 38, 39, 40])
-    position["seat"] = chance.randint(1, len(position["players"]))
-    for frame in position.get("stack", []):
-        frame["seat"] = position["seat"]
     free = _shorten_deck(position, chance)
     supply = tables.INQUISITORS
     for seat, side in enumerate(sides, 1):

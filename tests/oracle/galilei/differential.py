@@ -108,12 +108,21 @@ class Match:
         self.position = session.position(0)
         check_setup(rules_only(self.position))
         if starts_advanced(seed):
+            self._idle_until(self.chance.randint(1, len(self.position["players"])))
             advance(self.position, self.chance)
             check_invariants(rules_only(self.position))
             session.set_position(0, self.position)
             self.position = session.position(0)
         self.oracle = Game(self.position, self._order)
         self.compare()
+
+    def _idle_until(self, seat: int) -> None:
+        """Turns in which nothing is done, on the engine alone, until that seat begins its turn."""
+        while self.position["seat"] != seat or self.position["decision"] != "choose_move":
+            texts = self.session.legal_texts(0)
+            text = next(text for text in ("move 1", "end", "stop", "refuse") if text in texts)
+            self.session.step([self.session.action_id(text)])
+            self.position = self.session.position(0)
 
     def _order(self, tiles: list[str]) -> list[str]:
         """The engine's order of a new deck, seen after the same step.
@@ -181,7 +190,7 @@ class Match:
             "sources": [side["vp"] for side in sides],
             "placement": [side["placement"] for side in sides],
             "turns": theirs["round"],
-            "decisions": len(self.history),
+            "decisions": theirs["decisions"],
         }
         found = differences(self.session.result(0), expected, "result")
         if found:

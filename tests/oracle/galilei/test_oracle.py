@@ -73,6 +73,7 @@ def test_random_games_from_advanced_tables_end() -> None:
     for number, ruleset in enumerate(covering_rulesets()):
         chance = random.Random(number)
         position = initial_position(ruleset, chance)
+        position["seat"] = chance.randint(1, len(position["players"]))
         advance(position, chance)
         check_invariants(position)
         game = Game(position, sorted)
