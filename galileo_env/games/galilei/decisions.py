@@ -1,4 +1,4 @@
-"""The ladder of decisions: what each offers and what a choice does. One line a kind."""
+"""The ladder of decisions: what each offers and what a choice does. One line a kind; what modules ask is in modules/ladder.py."""
 
 from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper
@@ -41,38 +41,38 @@ def legal(s, out):
     f = top(s)
     kind = f.kind
     p = s.players[f.seat - 1]
-    if kind > n.LAST_BASE_DECISION or ladder.is_own(f):
-        return ladder.legal(s, p, out)
     if kind == n.CHOOSE_MOVE:
         return legal_choose_move(s, p, out)
     if kind == n.CHOOSE_ACTION:
         return legal_choose_action(s, p, out)
     if kind == n.CHOOSE_OPTION:
         return legal_choose_option(s, p, out)
-    if kind == n.CHOOSE_TARGET:
+    if kind == n.CHOOSE_TARGET and f.left == 1:
         count = legal_choose_target(s, p, out)
         return moon.add_targets(s, p, out, count) if s.luna and major_allowed(p, f.a, f.b) else count
     if kind == n.CHOOSE_COMET:
         return legal_choose_comet(s, p, out)
     if kind == n.CHOOSE_PAYMENT:
         return legal_choose_payment(s, p, out)
-    if kind == n.CHOOSE_COLOUR:
+    if kind == n.CHOOSE_COLOUR and f.a != n.COLOUR_OF_TOKEN:
         return legal_choose_colour(s, p, out)
     if kind == n.CHOOSE_DIE:
         return legal_choose_die(s, p, out)
-    if kind == n.CHOOSE_AMOUNT:
+    if kind == n.CHOOSE_AMOUNT and f.b == n.AMOUNT_OF_RAISE:
         return legal_choose_amount(s, p, out)
     if kind == n.CHOOSE_UNIVERSITY_TOKEN:
         return legal_choose_university_token(s, p, out)
-    if kind == n.CHOOSE_BOOK_TOKEN:
+    if kind == n.CHOOSE_BOOK_TOKEN and f.a != n.BOOK_TO_REPEAT:
         return legal_choose_book_token(s, p, out)
-    if kind == n.CHOOSE_INQUISITOR:
+    if kind == n.CHOOSE_INQUISITOR and f.a == n.FIGURE_TO_PERSUADE:
         return legal_choose_inquisitor(s, p, out)
     if kind == n.CHOOSE_FAREWELL:
         return legal_choose_farewell(s, p, out)
     if kind == n.CHOOSE_COMET_PAGE:
         return legal_choose_comet_page(s, p, out)
-    return legal_choose_tile(s, p, out)
+    if kind == n.CHOOSE_TILE and f.a == n.TILE_TO_UPGRADE:
+        return legal_choose_tile(s, p, out)
+    return ladder.legal(s, p, out)
 
 
 @helper
@@ -81,16 +81,14 @@ def apply(s, action):
     f = top(s)
     kind = f.kind
     p = s.players[f.seat - 1]
-    if kind > n.LAST_BASE_DECISION or ladder.is_own(f):
-        ladder.apply(s, p, action)
-    elif kind == n.CHOOSE_MOVE:
+    if kind == n.CHOOSE_MOVE:
         if apply_choose_move(s, p, action):
             ladder.wraps(s, p)
     elif kind == n.CHOOSE_ACTION:
         apply_choose_action(s, p, action)
     elif kind == n.CHOOSE_OPTION:
         apply_choose_option(s, p, action)
-    elif kind == n.CHOOSE_TARGET:
+    elif kind == n.CHOOSE_TARGET and f.left == 1:
         if action >= A_MOON:
             moon.apply_moon_target(s, p, action)
         else:
@@ -99,21 +97,23 @@ def apply(s, action):
         apply_choose_comet(s, p, action)
     elif kind == n.CHOOSE_PAYMENT:
         apply_choose_payment(s, p, action)
-    elif kind == n.CHOOSE_COLOUR:
+    elif kind == n.CHOOSE_COLOUR and f.a != n.COLOUR_OF_TOKEN:
         apply_choose_colour(s, p, action)
     elif kind == n.CHOOSE_DIE:
         apply_choose_die(s, p, action)
-    elif kind == n.CHOOSE_AMOUNT:
+    elif kind == n.CHOOSE_AMOUNT and f.b == n.AMOUNT_OF_RAISE:
         apply_choose_amount(s, p, action)
     elif kind == n.CHOOSE_UNIVERSITY_TOKEN:
         apply_choose_university_token(s, p, action)
-    elif kind == n.CHOOSE_BOOK_TOKEN:
+    elif kind == n.CHOOSE_BOOK_TOKEN and f.a != n.BOOK_TO_REPEAT:
         apply_choose_book_token(s, p, action)
-    elif kind == n.CHOOSE_INQUISITOR:
+    elif kind == n.CHOOSE_INQUISITOR and f.a == n.FIGURE_TO_PERSUADE:
         apply_choose_inquisitor(s, p, action)
     elif kind == n.CHOOSE_FAREWELL:
         apply_choose_farewell(s, p, action)
     elif kind == n.CHOOSE_COMET_PAGE:
         apply_choose_comet_page(s, p, action)
-    else:
+    elif kind == n.CHOOSE_TILE and f.a == n.TILE_TO_UPGRADE:
         apply_choose_tile(s, p, action)
+    else:
+        ladder.apply(s, p, action)

@@ -12,7 +12,7 @@ from galileo_env.games.galilei.rules.library import cell_program
 from galileo_env.games.galilei.rules.objectives import has_claimed
 from galileo_env.games.galilei.rules.scoring import cellar_points, reputation_points, university_points
 from galileo_env.games.galilei.rules.university import below_top, count_of, leftmost_book, upgrades
-from galileo_env.games.galilei.tables import OBJECTIVE_FIRST, OBJECTIVE_LATER, OBJECTIVE_NEED, PROGRAM_SIZE
+from galileo_env.games.galilei.tables import OBJECTIVE_FIRST, OBJECTIVE_LATER, OBJECTIVE_NEED, PROGRAM_SIZE, STAR_STARS
 
 # Points that a thing on hand is worth while much of the game is left.
 DIE = 0.4
@@ -26,6 +26,8 @@ ROW_LEFT = 0.9
 COUNT = 0.6
 FIGURE = 3.0
 OBJECTIVE = 0.5
+GRAND_FIGURE = 1.5
+STAR = 0.8
 #: Turns that count as "much of the game".
 LONG = 6.0
 
@@ -70,14 +72,30 @@ def means(s, p):
 
 
 @helper
+def sum_of(row):
+    """The entries of a row together."""
+    total = 0
+    for each in row:
+        total += each
+    return total
+
+
+@helper
 def prospects(s, p, seat):
-    """Worth of what grows: rows climbed, counts of Subjects, figures to be persuaded, objectives on the way."""
+    """Worth of what grows: rows climbed, counts of Subjects, figures to be persuaded or to reach the Bonus Board, constellations
+    under way, objectives on the way.
+    """
     total = 0.0
     for scale in range(n.SCALES):
         total += ROW_LEFT * p.university[scale]
         if below_top(s, p, scale):
             total += COUNT * count_of(s, p, s.subjects[scale])
-    total += FIGURE * (p.cellar[0] + p.cellar[1]) + 0.5 * leftmost_book(p)
+    total += FIGURE * (p.cellar[0] + p.cellar[1] + p.grand[0] + p.grand[1]) + GRAND_FIGURE * sum_of(p.grand)
+    total += 0.5 * leftmost_book(p)
+    if p.character == n.HEVELIUS:
+        for tile in range(n.STAR_TILES):
+            if s.star_place[tile] >= n.IN_CONSTELLATION:
+                total += STAR * STAR_STARS[tile + 1]
     for place in range(4):
         if not has_claimed(s, seat, place):
             objective = s.objectives[place]

@@ -190,23 +190,6 @@ def carry_out(s, p, op, a, source):
 
 
 @helper
-def is_own(f):
-    """Whether a frame of a kind that the base game shares asks something of the modules."""
-    kind = f.kind
-    if kind == CHOOSE_TARGET:
-        return f.left > 1
-    if kind == CHOOSE_COLOUR:
-        return f.a == COLOUR_OF_TOKEN
-    if kind == CHOOSE_AMOUNT:
-        return f.b > 0
-    if kind == CHOOSE_BOOK_TOKEN:
-        return f.a == BOOK_TO_REPEAT
-    if kind == CHOOSE_INQUISITOR or kind == CHOOSE_TILE:
-        return f.a > 0
-    return False
-
-
-@helper
 def legal(s, p, out):
     """Writes the legal ids of a decision of the modules and returns how many."""
     f = top(s)

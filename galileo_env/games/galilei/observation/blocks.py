@@ -4,7 +4,7 @@ Everything public that bears on the game is in it, the open decision and what br
 order, spare pile, box and Tycho's Movement deck never enter. Facts that are the same in every game with the same tables
 (rewards of pages, Action tiles, Constellation token places) are left to the reader of the tables.
 
-Two codes are used. *Reward features* are 19 numbers, the amounts of each effect of a reward (see REWARD_FEATURES). *Cell codes*
+Two codes are used. *Reward features* are 18 numbers, the amounts of each effect of a reward (see REWARD_FEATURES). *Cell codes*
 name the reward of a library cell by its place in CELL_TEXTS. Blocks of modules and characters that are not in play are zero, so
 that one network can read every ruleset. A character plays at most once in a game, so the blocks of its own board stand once; the
 block `character` says whose they are.
@@ -37,11 +37,11 @@ from galileo_env.games.galilei.tables import (
 )
 from galileo_env.games.galilei.vocabulary import PLAYER_EFFECTS
 
-#: Names of the reward features: amounts of each effect; raise_all is split by colour, `other` counts all further effects.
+#: Names of the 18 reward features: amounts of each effect; raise_all is split by colour. Effects that the shipped tables know on
+#: the Bonus Board and with characters only have none.
 REWARD_FEATURES = (
     "vp", "quadrant", "die", "raise_red", "raise_yellow", "raise_blue", "raise_one", "recolour", "persuade", "inquisitor",
     "farewell", "lecture", "write", "write_full", "card", "observe", "comet", "upgrade",
-    "other",
 )  # fmt: skip
 R = len(REWARD_FEATURES)
 
@@ -55,8 +55,6 @@ def _features(program: tuple[str, ...]) -> list[int]:
             row[REWARD_FEATURES.index(f"raise_{n.COLOURS[a]}")] += b
         elif name in REWARD_FEATURES:
             row[REWARD_FEATURES.index(name)] += a or 1
-        else:
-            row[REWARD_FEATURES.index("other")] += 1
     return row
 
 
@@ -96,6 +94,10 @@ CARD_ROW = freeze([[0] * SPACE_SIZE] + [_card_row(card) for card in range(1, n.C
 #: Cell codes of a library column, by its number 2 * card + face.
 COLUMN_ROW = freeze(
     [[_cells.index(int(program)) for program in CELL[code // 2, code % 2]] for code in range(2 * n.CARDS + 2)], np.int8
+)
+#: Reward features of a library cell, by the number of its column and its row.
+CELL_REWARD = freeze(
+    [[PROGRAM_REWARD[program] for program in CELL[code // 2, code % 2]] for code in range(2 * n.CARDS + 2)], np.int8
 )
 #: Cell codes of the tiles laid on a library, by tile, side, row and column of the tile.
 LIBRARY_TILE_CODE = freeze(np.vectorize(_cells.index)(LIBRARY_TILE_CELL), np.int8)
@@ -168,7 +170,7 @@ OBSERVATION = ObservationLayout(
             127,
             "fixed action used, moving action used, a figure persuaded, most figures at one moment of this turn, own action used",
         ),
-        Block("icons", len(n.ICONS), 0, 1, "1 for each icon carried out this turn, in the order of names.ICONS"),
+        Block("icons", len(n.ICONS), 0, 1, "Hevelius: 1 for each icon carried out this turn, in the order of names.ICONS"),
         Block("deck", 2, 0, n.CARDS, "cards in the deck and in the spare pile"),
         Block("deck_back", 3 + n.ROWS, 0, 127, "back of the deck's top card: tier (one-hot), cell codes of rows 0 to 3"),
         Block(
@@ -206,7 +208,7 @@ OBSERVATION = ObservationLayout(
         ),
         Block("stars_left", 1, 0, n.STAR_TILES, "Hevelius: tiles in her deck"),
         Block("star_place", n.STAR_TILES, 0, 18, "Hevelius, per tile: 0 deck, 1 offer, 2 discard pile, 3 and up constellations"),
-        Block("open", 2 * (n.STAR_TILES - 1), 0, 48, "Hevelius, per open constellation: stars, open connections"),
+        Block("open", 2 * n.STAR_TILES, 0, 48, "Hevelius, per open constellation: stars, open connections"),
         Block("round_token", 4, 0, 1, "Cunitz, one-hot: arrow, red, yellow, blue"),
         Block("square", n.TRACK + 1, 0, 1, "Cunitz, one-hot: space of the square token"),
         Block("notes", n.NOTES * n.NOTES, 0, 1, "Cunitz, per Note space: tile (one-hot)"),

@@ -6,27 +6,26 @@ from galileo_env.games.galilei.actions import A_MAJOR, A_MOON
 from galileo_env.games.galilei.observation.blocks import (
     AT,
     CARD_ROW,
+    CELL_REWARD,
     CELLS_AHEAD,
     COLUMN_ROW,
     DIE_ROW,
     FACE_ROW,
-    PROGRAM_REWARD,
     ROW_REWARD,
     SCALE_SIZE,
     SPACE_SIZE,
     SPOT_SIZE,
     R,
 )
-from galileo_env.games.galilei.observation.own import encode_character, encode_moon, owner, relative
-from galileo_env.games.galilei.rules.library import cell_program
+from galileo_env.games.galilei.observation.own import encode_character, encode_covered_cells, encode_moon, owner, relative
 from galileo_env.games.galilei.rules.scoring import cellar_points, reputation_points
 from galileo_env.games.galilei.rules.university import count_of
-from galileo_env.games.galilei.tables import CARD_TIER, MOVEMENT_SET, SCALE_MULTIPLIER
+from galileo_env.games.galilei.tables import CARD_TIER, MOVEMENT_SET, OWN_LIBRARY_TILES, SCALE_MULTIPLIER, SCALE_TOP
 
 DECISION, SOURCE, ARGUMENTS, TARGET = AT["decision"], AT["source"], AT["arguments"], AT["target"]
 CHOSEN, PENDING, TURN_OF, ROUND = AT["chosen_comets"], AT["pending"], AT["turn_of"], AT["round"]
 FIRST, ROUNDS_LEFT, SPACE, TILE, MARKS = AT["first_seat"], AT["rounds_left"], AT["space"], AT["tile"], AT["marks"]
-ICONS, DECK, BACK, SHOWN, SCALE = AT["icons"], AT["deck"], AT["deck_back"], AT["display"], AT["scales"]
+DECK, BACK, SHOWN, SCALE = AT["deck"], AT["deck_back"], AT["display"], AT["scales"]
 OBJECTIVE, PAGES, MOVEMENT, NEXT = AT["objectives"], AT["pages"], AT["movement"], AT["next_cells"]
 PRESENT, TYCHO, HUNDREDS, SCORE, FINAL = AT["present"], AT["tycho"], AT["hundreds"], AT["score"], AT["final"]
 QUADRANTS, DICE, POOL, TELESCOPE, SKY = AT["quadrants"], AT["dice"], AT["pool"], AT["telescope"], AT["sky"]
@@ -82,8 +81,6 @@ def encode_turn(s, observer, row):
     row[MARKS + 2] = s.persuaded
     row[MARKS + 3] = s.figures_peak
     row[MARKS + 4] = s.ability_used
-    for icon in range(len(n.ICONS)):
-        row[ICONS + icon] = s.icons >> icon & 1
     row[DECK] = s.deck_left
     row[DECK + 1] = s.spare_left
     if s.deck_back > 0:
@@ -119,18 +116,22 @@ def encode_university(s, observer, row):
         row[at + int(s.subjects[scale]) - 1] = 1
         for each in range(17):
             row[at + 6 + each] = FACE_ROW[face, each]
-        if p.university[scale] < 5:
+        if p.university[scale] < SCALE_TOP[face]:
             for each in range(R):
                 row[at + 23 + each] = ROW_REWARD[face, p.university[scale] + 1, each]
     for place in range(4):
         at = OBJECTIVE + place * 12
         row[at + int(s.objectives[place]) - 1] = 1
-        for rank in range(n.MAX_SEATS):
+        for rank in range(s.sides):
             seat = int(s.claims[place, rank])
-            if seat > 0:
-                row[at + 8 + relative(s, seat, observer)] = rank + 1
-    for page in range(n.MAX_PAGES):
-        row[PAGES + page] = owner(s, s.pages[page], observer) if page < s.num_pages else -1
+            if seat == 0:
+                break
+            row[at + 8 + relative(s, seat, observer)] = rank + 1
+    for page in range(s.num_pages):
+        if s.pages[page] > 0:
+            row[PAGES + page] = owner(s, s.pages[page], observer)
+    for page in range(s.num_pages, n.MAX_PAGES):
+        row[PAGES + page] = -1
 
 
 @helper
@@ -152,8 +153,8 @@ def encode_player(s, p, k, is_tycho, row):
             row[DICE + 16 * k + 4 * place + each] = DIE_ROW[p.dice[place], each]
     row[POOL + k] = clip(p.pool)
     row[TELESCOPE + 7 * k + int(p.telescope)] = 1
-    for place in range(n.SKY + 1):
-        tile = int(p.sky[place]) if place < n.SKY else int(p.aside)
+    for place in range(n.SKY):
+        tile = int(p.sky[place])
         if tile > 0:
             at = SKY + 56 * k + 8 * place
             row[at + tile - 1] = 1
@@ -185,9 +186,9 @@ def encode_next_cells(p, row):
     """Reward features of the next three cells of each row of the observer."""
     for each in range(n.ROWS):
         for ahead in range(min(CELLS_AHEAD, p.columns - p.books[each])):
-            program = cell_program(p, each, p.books[each] + ahead + 1)
+            column = p.library[p.books[each] + ahead]
             for feature in range(R):
-                row[NEXT + R * (CELLS_AHEAD * each + ahead) + feature] = PROGRAM_REWARD[program, feature]
+                row[NEXT + R * (CELLS_AHEAD * each + ahead) + feature] = CELL_REWARD[column, each, feature]
 
 
 @helper
@@ -205,7 +206,11 @@ def encode(s, observer, row):
             row[MOVEMENT + int(s.turned[each]) - 1] = 0
     if s.luna:
         encode_moon(s, observer, row)
-    encode_next_cells(s.players[observer - 1], row)
+    p = s.players[observer - 1]
+    if OWN_LIBRARY_TILES[p.character]:
+        encode_covered_cells(p, row)
+    else:
+        encode_next_cells(p, row)
     for side in range(s.sides):
         p = s.players[side]
         k = relative(s, side + 1, observer)

@@ -4,7 +4,8 @@ from galileo_env.engine.jit import helper
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.modules.hevelius import is_met, open_constellations, stars_and_links
 from galileo_env.games.galilei.modules.moon import is_target
-from galileo_env.games.galilei.observation.blocks import AT, LIBRARY_TILE_CODE, STAR_SIZE
+from galileo_env.games.galilei.observation.blocks import AT, CELLS_AHEAD, LIBRARY_TILE_CODE, PROGRAM_REWARD, STAR_SIZE, R
+from galileo_env.games.galilei.rules.library import cell_program
 from galileo_env.games.galilei.tables import (
     LIBRARY_TILE_COLUMNS,
     LIBRARY_TILE_ROWS,
@@ -17,13 +18,14 @@ MOON, PHASE, COST, SIDE, BONUS = AT["moon"], AT["moon_phase"], AT["moon_cost"], 
 CHARACTER, GRAND, MOONS, PERSONAL = AT["character"], AT["grand"], AT["moons"], AT["personal"]
 LAID, LIBRARY, OFFER, STARS_LEFT = AT["laid"], AT["library"], AT["offer"], AT["stars_left"]
 STAR_PLACE, OPEN, ROUND_TOKEN, SQUARE = AT["star_place"], AT["open"], AT["round_token"], AT["square"]
-NOTES, VENUS = AT["notes"], AT["venus"]
+NOTES, VENUS, ICONS, SKY, NEXT = AT["notes"], AT["venus"], AT["icons"], AT["sky"], AT["next_cells"]
 
 
 @helper
 def relative(s, seat, observer):
     """Place of a seat as the observer counts, from 0; both from 1."""
-    return int((seat - observer) % s.sides)
+    k = int(seat) - int(observer)
+    return k if k >= 0 else k + int(s.sides)
 
 
 @helper
@@ -63,6 +65,10 @@ def encode_character(s, p, k, row):
     row[CHARACTER + 8 * k + int(p.character) - 1] = 1
     for page in range(n.MAX_PERSONAL):
         row[PERSONAL + n.MAX_PERSONAL * k + page] = p.personal[page]
+    if p.aside > 0:
+        at = SKY + 56 * k + 8 * n.SKY
+        row[at + int(p.aside) - 1] = 1
+        row[at + 7] = p.gold[p.aside - 1]
     if p.character == n.COPERNICUS:
         encode_laid_tiles(p, LIBRARY + k * n.CARDS * n.ROWS, row)
     elif p.character == n.HEVELIUS:
@@ -91,8 +97,20 @@ def encode_laid_tiles(p, library, row):
 
 
 @helper
+def encode_covered_cells(p, row):
+    """Reward features of the next three cells of each row, where tiles may lie on them."""
+    for each in range(n.ROWS):
+        for ahead in range(min(CELLS_AHEAD, p.columns - p.books[each])):
+            program = cell_program(p, each, p.books[each] + ahead + 1)
+            for feature in range(R):
+                row[NEXT + R * (CELLS_AHEAD * each + ahead) + feature] = PROGRAM_REWARD[program, feature]
+
+
+@helper
 def encode_stars(s, row):
-    """Offer, deck, discard pile and constellations."""
+    """Icons of the turn, offer, deck, discard pile and constellations."""
+    for icon in range(len(n.ICONS)):
+        row[ICONS + icon] = s.icons >> icon & 1
     for place in range(n.OFFER):
         tile = int(s.offer[place])
         if tile > 0:

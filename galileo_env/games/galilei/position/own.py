@@ -167,7 +167,7 @@ def _read_stars(s: Any, value: Any, place: str) -> None:
         if name is not None:
             s.offer[k] = tile_of(name, f"{place}.offer[{k}]")
             s.star_place[s.offer[k] - 1] = n.IN_OFFER
-    groups = sequence(value["constellations"], f"{place}.constellations", most=n.STAR_TILES - 1)
+    groups = sequence(value["constellations"], f"{place}.constellations", most=n.STAR_TILES)
     for k, group in enumerate(groups):
         here = f"{place}.constellations[{k}]"
         check(len(sequence(group, here, most=n.STAR_TILES)) > 0, here, "accepted: at least one tile")

@@ -70,7 +70,9 @@ def _read_side(s: Any, p: Any, value: Any, place: str, seat: int, used: dict[str
         p[field] = integer(comets[key], f"{place}.comets.{key}", 0, t.START_COMETS)
     placed = int(p.appendix) + int(np.count_nonzero(s.pages == seat)) + int(p.personal.sum())
     away = sum(comets.values()) + placed
-    check(away == t.START_COMETS, f"{place}.comets", f"{away} comets with {placed} in the Book; accepted: {t.START_COMETS} in all")
+    check(
+        away == t.START_COMETS, f"{place}.comets", f"{away} comets with {placed} in the Book; accepted: {t.START_COMETS} in all"
+    )
     p.constellations = integer(value["constellations"], f"{place}.constellations", 0, t.START_CONSTELLATIONS)
     shown = int(np.count_nonzero(s.tokens == seat))
     gone = t.START_CONSTELLATIONS - int(p.constellations)

@@ -75,10 +75,7 @@ def gain_grand(s, p):
 @helper
 def can_persuade(p):
     """Whether a figure stands left of the rightmost space."""
-    for space in range(RIGHTMOST[p.character]):
-        if p.cellar[space] > 0 or p.grand[space] > 0:
-            return True
-    return False
+    return figures(p) > p.cellar[RIGHTMOST[p.character]]
 
 
 @helper

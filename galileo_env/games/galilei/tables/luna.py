@@ -43,7 +43,9 @@ need(_orders == list(range(1, n.MOON + 1)), "luna", ".observation_tile", "accept
 #: What the next observation costs, by the number of Observation tiles taken: (10,).
 OBSERVATION_COST = freeze([tile.cost for tile in LUNA.observation_tile] + [0])
 
-_spaces = {(each.side, each.space): (i, each) for i, each in enumerate(LUNA.bonus_space)}
+_spaces: dict[tuple[str, int], tuple[int, schema.BonusSpace]] = {
+    (each.side, each.space): (i, each) for i, each in enumerate(LUNA.bonus_space)
+}
 _wanted = {(side, space) for side in "ab" for space in range(1, n.BONUS_SPACES + 1)}
 need(set(_spaces) == _wanted, "luna", ".bonus_space", "accepted: spaces 1 to 9 of the sides a and b")
 for (_side, _space), (_i, _each) in _spaces.items():
