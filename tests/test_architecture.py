@@ -56,11 +56,11 @@ LAYERS = (
     ("layout", "actions", "vocabulary", "schema", "tables"),
     ("rules",),
     ("modules",),
-    ("effects", "triggers"),
+    ("effects", "opponent"),
     ("menu",),
     ("decisions",),
-    ("flow",),
-    ("observation", "kernels", "position", "hidden", "evaluation", "lookahead", "explain"),
+    ("flow", "opening"),
+    ("observation", "kernels", "position", "hidden", "evaluation", "lookahead"),
     ("spec",),
 )
 LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
@@ -80,6 +80,21 @@ def test_the_modules_of_a_game_import_downwards_only(game):
                 assert layer(target, game) <= layer(name_of(path), game), f"{name_of(path)} imports {target}"
             else:
                 assert target.startswith("galileo_env.engine."), f"{name_of(path)} imports {target}"
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_module_of_a_game_has_its_layer_and_no_layer_names_one_that_is_gone(game):
+    entries = (PACKAGE / "games" / game).iterdir()
+    found = {path.stem for path in entries if path.suffix == ".py" or (path / "__init__.py").exists()} - {"__init__"}
+    assert found == set(LAYER)
+
+
+def test_the_chapters_of_modules_import_each_other_nowhere_but_in_their_ladder():
+    place = "galileo_env.games.galilei.modules."
+    chapters = {path.stem for path in files("games/galilei/modules")} - {"ladder", "__init__"}
+    for path in files("games/galilei/modules"):
+        found = {target.removeprefix(place) for target in imports(path) if target.startswith(place)}
+        assert found == (chapters if path.stem == "ladder" else set()), path
 
 
 def test_the_engine_imports_no_game_and_nothing_above_it():
@@ -119,20 +134,31 @@ def test_no_modules_import_each_other_in_a_circle():
         visit(name, ())
 
 
-EXPANSIONS = "luna|moon|sun|venus|galileo|copernicus|kepler|newton|bruno|hevelius|cunitz|sophia|urania|mirror|grand_inquisitor"
+CHARACTERS = "galileo|copernicus|kepler|newton|bruno|hevelius|cunitz|sophia|urania|mirror|sun|venus"
+EXPANSIONS = f"luna|moon|{CHARACTERS}|grand_inquisitor"
+
+
+def named(path: Path, words: str) -> list[str]:
+    """Which of these words occur in a file, comments and docstrings included, alone or as parts of names."""
+    code = re.sub(r"galileo_env|Galileo Galilei|GALILEO_[A-Z]+", "", path.read_text())
+    return re.findall(rf"\b\w*(?:{words})(?![a-z])\w*", code, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("path", [*files("games/galilei/rules"), *files("engine")], ids=name_of)
 def test_base_chapters_and_engine_name_no_module_and_no_character(path):
-    code = re.sub(r"galileo_env|Galileo Galilei|GALILEO_[A-Z]+", "", path.read_text())
-    found = re.findall(rf"\b\w*(?:{EXPANSIONS})(?![a-z])\w*", code, re.IGNORECASE)
-    assert found == []
+    assert named(path, EXPANSIONS) == []
 
 
-@pytest.mark.parametrize("name", ["effects", "menu", "flow", "kernels"])
-def test_the_flow_of_the_game_names_no_character(name):
-    code = (PACKAGE / "games" / "galilei" / f"{name}.py").read_text()
-    assert re.findall(rf"(?:{EXPANSIONS})\b", code.replace("galileo_env", ""), re.IGNORECASE) == []
+LADDERS = ("effects", "opponent", "menu", "decisions", "flow", "opening", "kernels")
+
+
+@pytest.mark.parametrize("name", LADDERS)
+def test_the_ladders_of_the_game_name_no_character_and_know_modules_by_their_ladder_and_the_moon(name):
+    path = PACKAGE / "games" / "galilei" / f"{name}.py"
+    assert named(path, CHARACTERS) == []
+    place = "galileo_env.games.galilei.modules"
+    known = {target for target in imports(path) if target.startswith(place)}
+    assert known <= {place, f"{place}.ladder", f"{place}.moon"}
 
 
 def compiled(path: Path) -> Iterator[ast.FunctionDef]:
@@ -176,8 +202,9 @@ def test_every_docstring_of_a_compiled_function_of_the_rules_stands():
 
 
 def test_rule_ids_in_the_sources_are_well_formed_and_every_chapter_names_some():
-    for path in files("games/galilei/rules"):
+    chapters = [*files("games/galilei/rules"), *files("games/galilei/modules")]
+    for path in files("games/galilei"):
         text = path.read_text()
-        if path.name != "__init__.py":
-            assert re.search(r"Rules?: [GSL]-\d{3}", text), path
-        assert not re.findall(r"\b[GSLC]-\d{1,2}\b(?!\d)|\b[GSLC]-\d{4,}", text), path
+        if path in chapters and path.name != "__init__.py":
+            assert re.search(r"Rules: (?:G|S|L|C|GC)-\d{3}", text), path
+        assert not re.findall(r"\b(?:G|S|L|C|GC)-\d{1,2}\b(?!\d)|\b(?:G|S|L|C|GC)-\d{4,}", text), path
