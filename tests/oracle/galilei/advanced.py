@@ -15,23 +15,27 @@ from .state import Player, read_position
 def advance(position: dict[str, Any], chance: random.Random) -> None:
     """Moves a position at the beginning of a turn on: full cellars, scarce dice, a short deck, late rounds, boards in use.
 
-    The seat to move stays; the position is one in which nobody has taken anything yet.
+    The seat to move stays; the position is one in which nobody has taken anything yet. On a rich table everything is at hand for
+    long chains of rewards: Quadrants, high dice, comets showing 2, Grand Inquisitors in cellars.
     """
     sides = sides_of(position)
+    rich = chance.random() < 0.4
     position["round"] = chance.choice([1, 10, 30, 38, 39, 40])
     free = _shorten_deck(position, chance)
     supply = tables.INQUISITORS
     for seat, side in enumerate(sides, 1):
-        supply -= _advance_side(position, side, seat, free, chance.randint(0, supply) if chance.random() < 0.7 else 0, chance)
+        number = chance.randint(0, 3 if rich else supply) if chance.random() < 0.7 else 0
+        _advance_side(position, side, seat, free, min(number, supply), rich, chance)
+        supply -= min(number, supply)
     position["box"] = sorted(free)
     dice = {colour: tables.DICE["supply_per_colour"] for colour in "RYB"}
     for player in position["players"]:
-        _advance_player(player, dice, chance)
+        _advance_player(player, dice, rich, chance)
         _advance_board(player, chance)
     if position["tycho"]:
         _advance_tycho(position["tycho"], chance)
     if position["moon"]:
-        _advance_moon(position, chance)
+        _advance_moon(position, rich, chance)
     for seat, player in enumerate(position["players"], 1):
         if player["character"] == "copernicus":
             _lay_tiles(position, seat, chance)
@@ -40,7 +44,7 @@ def advance(position: dict[str, Any], chance: random.Random) -> None:
 
 def _shorten_deck(position: dict[str, Any], chance: random.Random) -> list[str]:
     """Leaves some cards in the deck; returns those out of the game, in random order."""
-    deck = position["deck"][chance.choice([0, 0, 3, 7, 9]) :]
+    deck = position["deck"][chance.choice([0, 3, 7, 9, 9]) :]
     deck = deck[: chance.randint(1, len(deck))]
     free = position["box"] + [card for card in position["deck"] if card not in deck]
     position["deck"] = deck
@@ -49,9 +53,9 @@ def _shorten_deck(position: dict[str, Any], chance: random.Random) -> list[str]:
 
 
 def _advance_side(
-    position: dict[str, Any], side: dict[str, Any], seat: int, free: list[str], number: int, chance: random.Random
-) -> int:
-    """Cellar, tracks, tokens and library of a player or Tycho; returns the figures placed."""
+    position: dict[str, Any], side: dict[str, Any], seat: int, free: list[str], number: int, rich: bool, chance: random.Random
+) -> None:
+    """Cellar with so many figures, tracks, tokens and library of a player or Tycho."""
     for _ in range(number):
         side["cellar"][chance.randrange(len(side["cellar"]))] += 1
     side["reputation"] = chance.randint(tables.REPUTATION["lowest"], tables.REPUTATION["highest"])
@@ -61,10 +65,11 @@ def _advance_side(
         if chance.random() < 0.3:
             objective["claims"].insert(chance.randint(0, len(objective["claims"])), seat)
     comets = side["comets"]
+    places = ["twos", "twos", "twos", "ones", "page"] if rich else ["ones", "twos", "page", "personal", "appendix"]
     personal = side.get("personal", [])
     for _ in range(chance.randint(0, comets["board"])):
         comets["board"] -= 1
-        where = chance.choice(["ones", "twos", "page", "personal", "appendix"])
+        where = chance.choice(places)
         if where == "page" and 0 in position["pages"]:
             empty = [page for page, owner in enumerate(position["pages"]) if owner == 0]
             position["pages"][chance.choice(empty)] = seat
@@ -81,15 +86,14 @@ def _advance_side(
             spots[spots.index(0)] = seat
     columns = min(len(free), chance.randint(0, chance.choice([3, 6, 6, 18])))
     side["library"] = [f"{free.pop()} {chance.choice(['up', 'down'])}" for _ in range(columns)]
-    return number
 
 
-def _advance_player(player: dict[str, Any], supply: dict[str, int], chance: random.Random) -> None:
+def _advance_player(player: dict[str, Any], supply: dict[str, int], rich: bool, chance: random.Random) -> None:
     """Quadrants, dice, telescope, sky and Book tokens."""
-    player["quadrants"] = chance.choice([0, 1, 3, 30])
+    player["quadrants"] = 30 if rich else chance.choice([0, 1, 3, 30])
     dice: list[str] = []
-    values = chance.choice([[1, 1, 2, 3, 4, 6], [4, 5, 6]])
-    wanted = "RYB" if chance.random() < 0.5 else ""  # all three colours, as the Moon needs them
+    values = [3, 4, 5, 6] if rich else [1, 1, 2, 3, 4, 6]
+    wanted = "RYB" if rich else ""  # all three colours, as the Moon needs them
     for number in range(chance.randint(len(wanted), tables.DICE["max_dice"])):
         colours = [each for each in "RYB" if supply[each] and sum(die[0] == each for die in dice) < tables.DICE["max_per_colour"]]
         colour = chance.choice([each for each in wanted[number : number + 1] if each in colours] or colours)
@@ -140,7 +144,7 @@ def _advance_tycho(tycho: dict[str, Any], chance: random.Random) -> None:
     tycho["turned"], tycho["movement"] = tycho["movement"][:turned], tycho["movement"][turned:]
 
 
-def _advance_moon(position: dict[str, Any], chance: random.Random) -> None:
+def _advance_moon(position: dict[str, Any], rich: bool, chance: random.Random) -> None:
     """Some Moon tiles of the columns turned have been observed; their Grand Inquisitors are in cellars or on the Bonus Board."""
     moon, sides = position["moon"], sides_of(position)
     turned = columns_turned(read_position(position))
@@ -153,8 +157,9 @@ def _advance_moon(position: dict[str, Any], chance: random.Random) -> None:
         side = sides[seat - 1]
         side["moons"] += 1
         free = [space for space, owner in enumerate(moon["bonus"]) if owner == 0]
-        if "grand" in side and chance.random() < 0.7:
-            side["grand"][chance.randrange(len(side["grand"]) - 1)] += 1
+        if "grand" in side and chance.random() < (0.95 if rich else 0.7):
+            last = len(side["grand"]) - 2
+            side["grand"][chance.choice([chance.randint(0, last), last])] += 1
         elif free and chance.random() < 0.8:
             moon["bonus"][chance.choice(free)] = seat
         else:

@@ -59,7 +59,10 @@ STYLES: dict[str, Callable[[int], Weigh]] = {
     "uniform": lambda seed: _uniform,
     "busy": lambda seed: _by_word(end=0.03, stop=0.2, refuse=0.3),
     "observer": lambda seed: _seeking("observe", "die", end=0.1, stop=0.1, fixed=3.0, major=2.0, spot=2.0),
-    "comets": lambda seed: _seeking("comet", "observe", end=0.1, comet=8.0, stop=0.1, page=2.0),
+    "comets": lambda seed: _seeking("comet", "observe", end=0.1, comet=8.0, stop=0.1, page=2.0, personal=6.0),
+    "reader": lambda seed: _seeking(
+        "observe", end=0.05, comet_2=30.0, comet_1=5.0, personal=30.0, page_appendix=0.1, moving=3.0, free_comet=3.0, stop=0.3
+    ),
     "upgrader": lambda seed: _seeking("upgrade", "die", end=0.05, moving=4.0, free=0.3),
     "saver": lambda seed: _by_word(end=0.3, free=0.05, fixed=2.0, moving=3.0),
     "spender": lambda seed: _by_word(end=0.1, free=6.0, take=3.0, moving=3.0),
