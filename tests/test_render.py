@@ -8,17 +8,25 @@ import pytest
 
 import galileo_env
 from galileo_env.engine.spec import game_spec
-from galileo_env.games.galilei import names
-from galileo_env.render import galilei_describe, galilei_facts
+from galileo_env.games.galilei import names, tables
+from galileo_env.games.galilei.modules import copernicus
+from galileo_env.games.galilei.vocabulary import PLAYER_EFFECTS, TYCHO_CONDITIONS, TYCHO_EFFECTS
+from galileo_env.render import galilei_ask, galilei_facts, galilei_scene, galilei_words
 from galileo_env.render.text import WIDTH, board, describe
 from tests.galilei.words import Table
 
 SPEC = game_spec("galilei")
+SOLO = "galilei:solo,characters=basic"
 CARD = re.compile(r"\bE\d\d\b")
+SCORING = re.compile(r"\bK\d\b")
+STAR = re.compile(r"\bH\d\d\b")
+
+#: What a player does who wants to see everything.
+EAGER = ("moon", "grand", "bonus", "personal", "lay", "claim", "free persuade", "fixed", "book", "take")
 
 
-def walk(ruleset, seed, every=1):
-    """Positions and legal texts of a random game, every so many decisions and at the end."""
+def walk(ruleset, seed, every=1, eager=False):
+    """Positions and legal texts of a random game, every so many decisions and at the end; `eager`: with rare decisions."""
     session = galileo_env.Session(ruleset, seed=seed, obs=None)
     choice = random.Random(seed)
     count = 0
@@ -26,7 +34,8 @@ def walk(ruleset, seed, every=1):
         legal = session.legal_texts(0)
         if count % every == 0:
             yield session.position(0), legal
-        session.step_one(session.action_id(choice.choice(legal)))
+        wanted = [text for text in legal if text.startswith(EAGER)] if eager and choice.random() < 0.8 else []
+        session.step_one(session.action_id(choice.choice(wanted or legal)))
         count += 1
     yield session.position(0), []
 
@@ -50,6 +59,16 @@ def scrambled(position, seed):
     other["rng"] = {"key": [seed, 1], "counters": [seed] * len(position["rng"]["counters"])}
     if other["tycho"]:
         shuffle(other["tycho"]["movement"])
+    if other["moon"]:
+        scoring = other["moon"]["scoring"]
+        places = [place for place, tile in enumerate(scoring) if tile and tile not in visible_scoring(position)]
+        tiles = [scoring[place] for place in places]
+        shuffle(tiles)
+        for place, tile in zip(places, tiles, strict=True):
+            scoring[place] = tile
+    for player in other["players"]:
+        if player["character"] == "hevelius":
+            shuffle(player["board"]["deck"])
     return other
 
 
@@ -58,6 +77,22 @@ def visible_cards(position):
     sides = [*position["players"], *filter(None, [position["tycho"]])]
     columns = [column for side in sides for column in side["library"]]
     return {card for card in position["display"] if card} | {column.split()[0] for column in columns if column.endswith(" up")}
+
+
+def visible_scoring(position):
+    """Ids of the Scoring tiles that lie face up: column by column with the tier of the deck's top card."""
+    if not position["moon"]:
+        return set()
+    tier = {card["id"]: card["tier"] for card in SPEC.catalogue.raw["cards"]["card"]}
+    phase = tier[position["deck"][0]] if position["deck"] else 3
+    return {tile for place, tile in enumerate(position["moon"]["scoring"]) if tile and place % 3 < phase}
+
+
+def visible_stars(position):
+    """Ids of Hevelius's tiles that everybody has seen."""
+    boards = [player["board"] for player in position["players"] if player["character"] == "hevelius"]
+    found = [tile for each in boards for tile in [*each["offer"], *each["discard"], *sum(each["constellations"], [])]]
+    return {tile for tile in found if tile}
 
 
 # --- the board -----------------------------------------------------------------------------------------------------------------
@@ -74,6 +109,8 @@ def test_boards_fit_80_columns_list_every_action_and_show_no_hidden_card(ruleset
             for number, action in enumerate(legal, 1):
                 assert re.search(rf"^ *{number} {re.escape(action)}  ", text, re.MULTILINE), (action, text)
             assert set(CARD.findall(text)) <= visible_cards(position)
+            assert set(SCORING.findall(text)) == visible_scoring(position)
+            assert set(STAR.findall(text)) == visible_stars(position)
             count += 1
     assert count > 30
 
@@ -81,17 +118,18 @@ def test_boards_fit_80_columns_list_every_action_and_show_no_hidden_card(ruleset
 @pytest.mark.parametrize("ruleset", SPEC.rulesets)
 def test_boards_do_not_change_with_what_is_hidden(ruleset):
     changed = 0
-    for position, legal in walk(ruleset, 5, every=13):
+    for position, legal in walk(ruleset, 5, every=13, eager=True):
         other = scrambled(position, 77)
         assert board(other, legal) == board(position, legal)
         changed += other["deck"] != position["deck"]
     assert changed > 5
 
 
-def test_a_scrambled_position_is_one_that_a_session_takes():
+@pytest.mark.parametrize("ruleset", ["galilei:solo,characters=hevelius", "galilei:solo,luna", "galilei:seats=2,luna"])
+def test_a_scrambled_position_is_one_that_a_session_takes(ruleset):
     # Otherwise the test above would prove nothing; tiers of deck and spare pile may differ, which no position forbids.
-    for position, _ in walk("galilei:solo", 5, every=40):
-        galileo_env.Session("galilei:solo", seed=0).set_position(0, scrambled(position, 3))
+    for position, _ in walk(ruleset, 5, every=40):
+        galileo_env.Session(ruleset, seed=0).set_position(0, scrambled(position, 3))
 
 
 def test_the_back_of_the_top_card_is_shown_and_its_front_is_not():
@@ -100,7 +138,7 @@ def test_the_back_of_the_top_card_is_shown_and_its_front_is_not():
     title = next(line for line in board(position).splitlines() if line.startswith("-- DISPLAY"))
     assert f"deck {len(position['deck'])}" in title and f"tier {'I' * top['tier']}, " in title
     assert top["id"] not in title and top["major"] not in title
-    assert " ".join(map(galilei_facts.cell, top["back_strip"])) in title
+    assert " ".join(map(galilei_words.cell, top["back_strip"])) in title
 
 
 def test_face_down_cards_show_their_light_strip_only():
@@ -114,8 +152,8 @@ def test_face_down_cards_show_their_light_strip_only():
 
 
 def test_spots_name_who_covers_them():
-    table = Table("galilei:solo", seed=2).edit(
-        display={0: "E05"}, spots=[[1, 0, 2], *Table("galilei:solo", seed=2).position["spots"][1:]],
+    table = Table(SOLO, seed=2).edit(
+        display={0: "E05"}, spots=[[1, 0, 2], *Table(SOLO, seed=2).position["spots"][1:]],
         players={1: {"constellations": 6}}, tycho={"constellations": 6},
     )  # fmt: skip
     text = board(table.position)
@@ -123,7 +161,7 @@ def test_spots_name_who_covers_them():
 
 
 def test_tokens_stand_behind_their_row_of_the_scale():
-    table = Table("galilei:solo", seed=2).edit(players={1: {"university": [1, 0, 0, 0]}}, tycho={"university": [1, 0, 0, 0]})
+    table = Table(SOLO, seed=2).edit(players={1: {"university": [1, 0, 0, 0]}}, tycho={"university": [1, 0, 0, 0]})
     rows = [line.split("|")[0].split() for line in board(table.position).splitlines()]
     assert next(row for row in rows if row[:2] == ["1", "x1"])[-1] == "1T"
 
@@ -181,11 +219,13 @@ def test_actions_of_another_decision_are_listed_without_a_sentence():
 
 def test_every_kind_of_decision_gets_a_sentence_for_every_legal_action():
     told = set()
-    for game in range(16):
-        for position, legal in walk(SPEC.rulesets[game % len(SPEC.rulesets)], game):
+    for game in range(10 * len(SPEC.rulesets)):
+        for position, legal in walk(SPEC.rulesets[game % len(SPEC.rulesets)], game, eager=True):
             sentences = [describe(action, position) for action in legal]
             assert len(set(sentences)) == len(sentences), (legal, sentences)
             assert all(sentence and not sentence.endswith(".") for sentence in sentences)
+            if position["decision"]:
+                assert re.search(r"\?( \(.+\))?$", galilei_ask.question(position)), position["decision"]
             told.add(position["decision"])
         if game >= len(SPEC.rulesets) and told == {*SPEC.decisions, None}:
             return
@@ -212,7 +252,7 @@ def test_moving_action_of_the_highest_space():
     assert describe("moving", table.position) == "take the moving action of space 6: 1 Quadrant"
     table.do("fixed")
     tile = table.player()["sky"][3]
-    gold = galilei_facts.halves(galilei_facts.facts().tile_options(tile + "+"))
+    gold = galilei_facts.facts().tile_action(tile + "+", 3)
     assert describe("tile 3", table.position) == f"upgrade tile {tile} on space 3 to {gold}"
 
 
@@ -320,16 +360,39 @@ def test_sentences_refuse_what_does_not_answer_the_decision():
 
 
 def test_modes_of_frames_are_those_of_the_rules():
-    ours = (galilei_describe._RAISE, galilei_describe._RECOLOUR, galilei_describe._EXCHANGE, galilei_describe._NEW_DIE)
-    assert ours == (names.DIE_TO_RAISE, names.DIE_TO_RECOLOUR, names.DIE_TO_EXCHANGE, names.COLOUR_OF_NEW_DIE)
-    assert (galilei_describe._PARTIAL, galilei_describe._OF_SPACE) == (names.WRITE_PARTIAL, names.OPTIONS_OF_SPACE)
-    assert set(galilei_describe._FROM) <= set(names.FRAME_SOURCES)
+    ours = galilei_scene
+    assert (ours.RAISE_DIE, ours.RECOLOUR_DIE, ours.EXCHANGE) == (
+        names.DIE_TO_RAISE,
+        names.DIE_TO_RECOLOUR,
+        names.DIE_TO_EXCHANGE,
+    )
+    colours = (names.COLOUR_OF_NEW_DIE, names.COLOUR_TO_RECOLOUR, names.COLOUR_OF_TOKEN)
+    assert (ours.NEW_DIE, ours.RECOLOUR, ours.ROUND_TOKEN) == colours
+    assert (ours.PARTIAL, ours.TO_END, ours.REPEAT_ROW) == (names.WRITE_PARTIAL, names.WRITE_TO_END, names.BOOK_TO_REPEAT)
+    assert (ours.OF_LIST, ours.OF_PARTS) == (names.OPTIONS_OF_LIST, names.OPTIONS_OF_PARTS)
+    assert (ours.UPGRADE, ours.USE, ours.RISE) == (names.TILE_TO_UPGRADE, names.TILE_TO_USE, names.TILE_TO_RAISE)
+    figures = (names.FIGURE_TO_PERSUADE, names.FIGURE_TO_END, names.FIGURE_OF_PAIR)
+    assert (ours.PERSUADE, ours.FIGURE_TO_END, ours.PAIR) == figures
+    assert (ours.POINTS, ours.STEPS, ours.PLACES) == (names.AMOUNT_OF_RAISE, names.AMOUNT_OF_STEPS, names.AMOUNT_OF_PLACES)
+    assert (ours.IN_SKY, ours.WITH_BOARD) == (names.SWAP_IN_SKY, names.SWAP_WITH_BOARD)
+    assert (ours.SECOND, ours.COLOURS) == (copernicus.SECOND, names.COLOURS)
+    assert {*galilei_ask.FROM, "characters"} <= set(names.FRAME_SOURCES)
 
 
-def test_every_effect_and_condition_of_the_tables_in_play_has_words():
-    from galileo_env.games.galilei.vocabulary import PLAYER_EFFECTS, TYCHO_CONDITIONS, TYCHO_EFFECTS
+def test_choices_of_frames_are_numbered_as_in_the_tables():
+    printed = galilei_facts.facts()
+    for number, programs in enumerate(tables.CHOICE):
+        texts = [[*tables.PROGRAM_TEXT[program]] for program in programs]
+        if any(texts):
+            options = printed.choice(number)[1]
+            assert [*options, [], []][:2] == texts, number
+    assert printed.choice(tables.CHOICE_OF_OBJECTIVE)[0] == "the Moon objective"
 
+
+def test_every_effect_condition_icon_and_kind_of_the_tables_in_play_has_words():
     resolved = {name for book in (PLAYER_EFFECTS, TYCHO_EFFECTS) for name, operation in book.items() if operation.code}
-    assert resolved <= set(galilei_facts._WORDS)
-    assert {name for name, operation in TYCHO_CONDITIONS.items() if operation.code} <= set(galilei_facts._CONDITIONS)
-    assert galilei_facts.words(["focus:any", "vp:2"]) == "focus:any, 2 VP"
+    assert resolved <= set(galilei_words._WORDS)
+    assert {name for name, operation in TYCHO_CONDITIONS.items() if operation.code} <= set(galilei_words._CONDITIONS)
+    assert {*names.ICONS, "persuade"} == set(galilei_words._ICONS)
+    assert {each["kind"] for each in SPEC.catalogue.raw["luna"]["scoring_tile"]} <= set(galilei_words._KINDS)
+    assert galilei_words.words(["fly:high", "vp:2"]) == "fly:high, 2 VP"
