@@ -1,4 +1,4 @@
-"""Galileo Galilei for PettingZoo: 2 to 4 players, or one against the scripted Tycho Brahe.
+"""Galileo Galilei for PettingZoo: 2 to 4 players, or one against the scripted Tycho Brahe; with or without Luna and characters.
 
     from galileo_env import galilei_v0
 
@@ -13,11 +13,18 @@
 | | |
 |---|---|
 | agents | `player_0` ... `player_3`, one per seat; a solo game has `player_0` alone, Tycho moves inside `step` |
-| actions | `Discrete(102)` in every ruleset; `action_text(id)` and `action_id(text)` translate |
-| observations | `{"observation": Box((n,), int8), "action_mask": Box(0, 1, (102,), int8)}`, n the same in every ruleset |
+| actions | `Discrete(200)` in every ruleset; `action_text(id)` and `action_id(text)` translate |
+| observations | `{"observation": Box((n,), int8), "action_mask": Box(0, 1, (200,), int8)}`, n the same in every ruleset |
 | rewards | by name, see below; the default is `win` |
 | order | whoever has the next decision; the same agent may be selected again and again |
 | end | the rules end every game, for all agents together; nothing is truncated |
+
+**Rulesets.** `env(seats=3, luna=True, characters=["kepler", "bruno", "random"])`, or the same in one string:
+`env(ruleset="galilei:seats=3,luna,characters=kepler+bruno+random")`. `luna` adds the Moon, Grand Inquisitors and the Bonus Board.
+`characters` is one word for all seats (`basic`: nobody has a character, the default from two seats on; `random`: drawn for every
+game, all different, the default of solo games) or one per seat: `galileo`, `kepler`, `copernicus`, `bruno`, `newton`, `hevelius`,
+`cunitz`, `sophia`, `basic`, `random`. `level` is Tycho's: `easy`, `normal` (the default), `hard` or `flaming` with Luna, `base`
+without. Spaces are the same for all, so that one network can play every ruleset.
 
 **Observations** are seat-relative and hold what the seat may know, nothing else. `games/galilei/OBSERVATION.md` lists the blocks,
 their slices and bounds. `observe(agent)` works for every agent at any time; the mask is all zero where the agent is not on move.
@@ -63,8 +70,8 @@ def env(
     Args:
         seats: 1 (solo against Tycho) to 4; 2 by default.
         luna: with the Luna expansion.
-        characters: one per seat, as a list or joined by `+`.
-        level: Tycho's level, in solo games.
+        characters: "basic", "random", or one per seat as a list or joined by `+`.
+        level: Tycho's level, in solo games: "easy", "normal", "hard" or "flaming" with Luna, "base" without.
         reward: "win", "rank", "margin", "vp" or "shaped".
         render_mode: None or "ansi".
         illegal: what an illegal id does: "raise" raises IllegalAction and changes nothing; "penalise" changes nothing either,

@@ -148,7 +148,8 @@ def test_tycho_has_six_tiles_and_the_movement_tiles_of_his_level():
     assert any(line.startswith("-- TYCHO, level flaming") for line in lines(table))
     assert any(line.startswith(" 5 Y6+ 2 unpersuaded: Persuade x4, die | 2 dice, a Moon tile: Moon") for line in lines(table))
     left = "M4 (2 stopping at upgraded tiles), M7 (4 stopping at the Moon), M8 (upgrade; Lecture, comet), "
-    left += "M9 (die; 3 stopping at upgraded tiles), M10 (comet; 2 stopping at the Moon), M11 (Inquisitor, comet; 1 stopping at upgraded tiles)"
+    left += "M9 (die; 3 stopping at upgraded tiles), M10 (comet; 2 stopping at the Moon), "
+    left += "M11 (Inquisitor, comet; 1 stopping at upgraded tiles)"
     assert has(table, f"Movement tiles left (order hidden): {left}")
     base = galileo_env.Session("galilei:solo,characters=basic", seed=1).position(0)
     assert "-- TYCHO, level base -" in board(base)

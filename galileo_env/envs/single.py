@@ -42,7 +42,8 @@ class SeatEnv(gymnasium.Env):
         obs: "flat" or "dict".
         dtype: "int8" or "float32" for the observation; the numbers are the same.
         ruleset: the whole ruleset in one string, instead of words.
-        words: words of the game's rulesets such as seats=3; `character` stands for `characters`.
+        words: words of the game's rulesets such as seats=3 or luna=True; `characters` is one for all seats or a list with one for
+            each of them, and `character` the same for a single seat.
 
     Raises ValueError that names the keyword for anything that is not accepted.
     """
@@ -62,7 +63,9 @@ class SeatEnv(gymnasium.Env):
         ruleset: str | Ruleset | None = None,
         **words: Any,
     ):
-        if "character" in words:
+        if "character" in words and ruleset is None:
+            if words.get("characters") is not None:
+                raise ValueError("character and characters say the same; leave one of them out")
             words["characters"] = words.pop("character")
         rules = self._accept(ruleset_of(game, ruleset, **words))
         self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES))
@@ -201,10 +204,12 @@ class SeatEnv(gymnasium.Env):
 
 
 class SoloEnv(SeatEnv):
-    """A solo game against the game's own opponent; `gymnasium.make("galileo_env/GalileiSolo-v0", level=..., character=...)`.
+    """A solo game against the game's own opponent: `gymnasium.make("galileo_env/GalileiSolo-v0", level="hard", luna=True,
+    character="kepler")`.
 
-    Keywords, spaces and errors are those of SeatEnv, without `opponents` and `seat`. The last info also has the points of the
-    game's opponent: `tycho_vp` and `tycho_sources` for Galileo Galilei.
+    Keywords, spaces and errors are those of SeatEnv, without `opponents` and `seat`. `character` is the one of the learning seat
+    ("random", which is the default of Galileo Galilei, draws another one for every episode). The last info also has the points of
+    the game's opponent: `tycho_vp` and `tycho_sources` for Galileo Galilei.
     """
 
     def __init__(

@@ -83,8 +83,8 @@ def accounts(env, chance):
 @pytest.mark.parametrize("name", NAMES)
 def test_sums_of_last_and_of_rewards_are_the_final_vector_of_the_engine_over_many_games(name):
     chance, games = np.random.default_rng(1), 0
-    share = 5 if name == "win" else 1
-    for ruleset, number in zip(RULESETS, (8 * share, 4 * share, 2 * share, 6 * share), strict=True):
+    number = 8 if name == "win" else 2
+    for ruleset in RULESETS:
         env = galilei_v0.env(ruleset=ruleset, reward=name)
         for _ in range(number):
             env.reset(seed=1 if games == 0 else None)
@@ -93,7 +93,7 @@ def test_sums_of_last_and_of_rewards_are_the_final_vector_of_the_engine_over_man
             expected = expected_returns(name, env._game.result(0), start)
             assert np.allclose(by_last, expected) and np.allclose(by_rewards, expected)
             games += 1
-    assert games == 20 * share
+    assert games == number * len(RULESETS) >= 28
 
 
 @pytest.mark.parametrize("name", NAMES)

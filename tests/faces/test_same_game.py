@@ -96,6 +96,35 @@ def test_keywords_and_ruleset_string_name_the_same_game():
     assert make(SEAT).ruleset == make(SEAT, seats=2).ruleset
 
 
+def test_luna_levels_and_characters_are_keywords_of_every_face():
+    text = "galilei:solo,luna,level=hard,characters=kepler"
+    env = make(SOLO, level="hard", luna=True, character="kepler")
+    assert str(env.ruleset) == text and env.ruleset == make(SOLO, ruleset=text).ruleset
+    assert env.ruleset == make(SOLO, level="hard", luna=True, characters=["kepler"]).ruleset
+    assert env.ruleset == galilei_v0.env(seats=1, luna=True, level="hard", characters="kepler").ruleset
+    env.reset(seed=1)
+    position = env.position()
+    assert position["players"][0]["character"] == "kepler" and position["moon"] and len(position["tycho"]["tiles"]) == 6
+    text = "galilei:seats=3,luna,characters=newton+basic+random"
+    three = make(SEAT, seats=3, luna=True, characters=["newton", "basic", "random"], seat=1)
+    assert three.ruleset == galilei_v0.raw_env(ruleset=text).ruleset
+    three.reset(seed=1)
+    first, second, third = (player["character"] for player in three.position()["players"])
+    assert (first, second) == ("newton", None) and third not in (None, "newton")
+
+
+def test_a_solo_game_draws_another_character_for_every_episode_unless_told_otherwise():
+    def characters(**keywords):
+        env, found = make(SOLO, **keywords), set()
+        for number in range(40):
+            env.reset(seed=1 if number == 0 else None)
+            found.add(env.position()["players"][0]["character"])
+        return found
+
+    assert len(characters()) == 8 and characters(character="random", luna=True) == characters()
+    assert characters(character="basic") == {None} and characters(character="sophia") == {"sophia"}
+
+
 @pytest.mark.parametrize(
     ("maker", "keywords", "culprit"),
     [
@@ -112,7 +141,17 @@ def test_keywords_and_ruleset_string_name_the_same_game():
         (make, {"gym_id": SOLO, "seats": 2}, "seats=2"),
         (make, {"gym_id": SOLO, "ruleset": "galilei:seats=2"}, "no solo game"),
         (make, {"gym_id": SOLO, "level": "impossible"}, "impossible"),
-        (make, {"gym_id": SOLO, "character": "nobody"}, "characters"),
+        (make, {"gym_id": SOLO, "character": "nobody"}, "'nobody' is unknown; accepted: galileo, kepler"),
+        (make, {"gym_id": SOLO, "character": "kepler", "characters": "kepler"}, "character and characters"),
+        (make, {"gym_id": SOLO, "character": "kepler", "ruleset": "galilei:solo"}, "leave out character$"),
+        (make, {"gym_id": SOLO, "character": ["kepler", "bruno"]}, "2 names for 1 seats"),
+        (make, {"gym_id": SOLO, "level": "hard"}, "level='hard': accepted: base without luna"),
+        (make, {"gym_id": SOLO, "level": "base", "luna": True}, "level='base': accepted: easy, normal, hard, flaming"),
+        (make, {"gym_id": SOLO, "luna": "yes"}, "'luna' takes no value"),
+        (make, {"gym_id": SEAT, "level": "hard", "luna": True}, "'level' applies to solo games only"),
+        (make, {"gym_id": SEAT, "characters": "kepler"}, "1 names for 2 seats"),
+        (make, {"gym_id": SEAT, "characters": ["kepler", "kepler"]}, "kepler occurs twice"),
+        (galilei_v0.env, {"seats": 3, "characters": ["kepler", "sofia", "basic"]}, "'sofia' is unknown"),
         (make, {"gym_id": SOLO, "weather": "fine"}, "weather"),
         (make, {"gym_id": SOLO, "reward": "money"}, "money"),
         (make, {"gym_id": SOLO, "obs": "image"}, "image"),

@@ -4,8 +4,9 @@ import gymnasium
 import numpy as np
 
 from galileo_env import galilei_v0
+from galileo_env.engine.spec import game_spec
 
-RULESETS = ("galilei:seats=2", "galilei:seats=3", "galilei:seats=4", "galilei:solo")
+RULESETS = game_spec("galilei").rulesets
 MAKERS = {"env": galilei_v0.env, "raw_env": galilei_v0.raw_env}
 SOLO = "galileo_env/GalileiSolo-v0"
 SEAT = "galileo_env/Galilei-v0"
