@@ -49,12 +49,13 @@ def deal_movement(s):
 
 @helper
 def deal_moon(s, scratch):
-    """New places of the face-down Scoring tiles."""
+    """New places of the face-down Scoring tiles, wherever they lay."""
     count = 0
-    for tile in range(n.MOON):
-        if s.moon_hidden[tile] > 0:
-            scratch[count] = s.moon_hidden[tile]
-            count += 1
+    for scoring in range(1, n.MOON + 1):
+        for tile in range(n.MOON):
+            if s.moon_hidden[tile] == scoring:
+                scratch[count] = scoring
+                count += 1
     shuffle(s, n.STREAM_LUNA, scratch, count)
     for tile in range(n.MOON):
         if s.moon_hidden[tile] > 0:

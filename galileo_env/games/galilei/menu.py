@@ -45,10 +45,10 @@ from galileo_env.games.galilei.tables import (
 @helper
 def choice_possible(s, p, choice, scratch):
     """Whether a half of a choice can have an effect."""
-    for half in range(2):
-        if program_possible(s, p, CHOICE[choice, half], scratch):
-            return True
-    return False
+    if program_possible(s, p, CHOICE[choice, 0], scratch):
+        return True
+    second = CHOICE[choice, 1]
+    return second > 0 and program_possible(s, p, second, scratch)
 
 
 @helper

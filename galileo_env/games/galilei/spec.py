@@ -81,7 +81,7 @@ RULESETS = (
 SPEC = GameSpec(
     name="galilei",
     title="Galileo Galilei",
-    rules_version="1",
+    rules_version="2",
     seats=range(1, 5),
     words=(
         Word("luna", (), None, "with the Luna expansion"),

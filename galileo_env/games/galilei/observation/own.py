@@ -92,8 +92,8 @@ def encode_laid_tiles(p, library, row):
         row[LAID + 2 * tile + side - 1] = 1
         for down in range(LIBRARY_TILE_ROWS[tile + 1]):
             for right in range(LIBRARY_TILE_COLUMNS[tile + 1]):
-                column = p.laid_column[tile] - 1 + right
-                row[library + n.ROWS * column + p.laid_row[tile] + down] = LIBRARY_TILE_CODE[tile + 1, side, down, right]
+                column = int(p.laid_column[tile]) - 1 + right
+                row[library + n.ROWS * column + int(p.laid_row[tile]) + down] = LIBRARY_TILE_CODE[tile + 1, side, down, right]
 
 
 @helper

@@ -12,6 +12,12 @@ from galileo_env.games.galilei.modules.moon import TAKEN
 from galileo_env.games.galilei.position.keys import FRAME, KIND_OF, KINDS
 from galileo_env.games.galilei.rules.library import BACKWARDS
 
+#: Decisions that may wait below other frames; all others are answered before anything else is pushed.
+WAITING = (
+    n.CHOOSE_ACTION, n.CHOOSE_OPTION, n.CHOOSE_TARGET, n.CHOOSE_BOOK_TOKEN, n.CHOOSE_INQUISITOR, n.CHOOSE_COMET_PAGE,
+    n.CHOOSE_BONUS_SPACE, n.CHOOSE_STEP,
+)  # fmt: skip
+_POINTS = (n.OP_VP, n.OP_VP_RIGHTMOST_BOOK, n.OP_VP_MIRROR)
 #: Frames that never rest: they run as soon as they are on top.
 NEVER_RESTING = (n.MOVING_ACTION, n.NEXT_TURN, n.TYCHO)
 
@@ -49,7 +55,10 @@ def read_stack(s: Any, value: Any) -> None:
     for i, each in enumerate(frames):
         f = s.stack[i]
         text = f"impossible arguments or place of {each['kind']}: a={f.a}, b={f.b}, left={f.left}"
-        check(f.kind not in NEVER_RESTING and _fits(s, i), f"stack[{i}]", text)
+        waits = f.kind >= n.FIRST_AUTOMATIC or i == len(frames) - 1 or f.kind in WAITING
+        waits = waits and not (f.kind == n.CHOOSE_OPTION and f.a == n.OPTIONS_OF_LIST and i < len(frames) - 1)
+        check(waits and f.kind not in NEVER_RESTING and _fits(s, i), f"stack[{i}]", text)
+        check(f.source < n.FROM_FIXED or not _holds_points(f), f"stack[{i}].source", f"{each['source']!r} brings no points")
     kinds = [int(s.stack[i].kind) for i in range(s.depth)]
     skeleton = skeleton_of(int(s.players[s.turn_seat - 1].character)) if frames else ()
     base = 0
@@ -59,6 +68,22 @@ def read_stack(s: Any, value: Any) -> None:
     check(whole, "stack", f"accepted: the first frames of {', '.join(KINDS[kind] for kind in skeleton)}, then inner ones")
     right = (n.CHOOSE_MOVE in kinds) == (s.space == 0 and s.turn_seat > 0)
     check(right, "turn.space", "0 belongs to the Move phase, and only to it")
+
+
+def _holds_points(f: Any) -> bool:
+    """Whether a frame brings points that count for its own source."""
+    if f.kind == n.PROGRAM:
+        rows = t.PROGRAM_ROW[f.a : f.a + f.left]
+        return any(row[0] in _POINTS for row in rows)
+    programs = []
+    if f.kind == n.CHOOSE_OPTION:
+        programs = [f.b] if f.a == n.OPTIONS_OF_PARTS else list(t.CHOICE[f.b])
+    elif f.kind == n.REPEAT:
+        programs = [f.a]
+    elif f.kind == n.CHOOSE_FAREWELL:
+        programs = [t.FAREWELL_REWARD]
+    ranges = ((t.PROGRAM_START[program], t.PROGRAM_SIZE[program]) for program in programs)
+    return any(row[0] in _POINTS for start, size in ranges for row in t.PROGRAM_ROW[start : start + size])
 
 
 def _is_inner(s: Any, i: int, base: int, skeleton: tuple[int, ...]) -> bool:

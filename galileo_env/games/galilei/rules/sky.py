@@ -5,7 +5,7 @@ from galileo_env.engine.jit import helper
 from galileo_env.games.galilei.actions import A_BOARD, A_MOVE, A_TILE
 from galileo_env.games.galilei.names import ICON_UPGRADE, SKY
 from galileo_env.games.galilei.rules.points import note
-from galileo_env.games.galilei.tables import TELESCOPE_LAST, TELESCOPE_WRAP, TILE_HAS_GOLD, TILE_SET
+from galileo_env.games.galilei.tables import TELESCOPE_LAST, TELESCOPE_WRAP, TILE_HAS_GOLD
 
 
 @helper
@@ -56,7 +56,7 @@ def rotate(p, tile):
 @helper
 def is_basic(p, tile):
     """Whether a tile (0: none) can be turned to its gold face."""
-    return tile > 0 and p.gold[tile - 1] == 0 and TILE_HAS_GOLD[TILE_SET[p.character], tile] > 0
+    return tile > 0 and p.gold[tile - 1] == 0 and TILE_HAS_GOLD[tile] > 0
 
 
 @helper

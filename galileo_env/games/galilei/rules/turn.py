@@ -82,15 +82,23 @@ def run_end_turn(s, p):
     pop(s)
     rest_comets(p)
     clear_marks(s)
-    push(s, NEXT_TURN, 0, 0, 1, FROM_TURN)
     if s.solo:
+        push(s, NEXT_TURN, 0, 0, 1, FROM_TURN)
         push(s, TYCHO, 0, 0, 1, FROM_TURN)
+    else:
+        next_turn(s)
 
 
 @helper
 def run_next_turn(s):
-    """Next seat, next round or the end. Rules: G-199, S-078, S-079"""
+    """What follows a turn of Tycho."""
     pop(s)
+    next_turn(s)
+
+
+@helper
+def next_turn(s):
+    """Next seat, next round or the end. Rules: G-199, S-078, S-079"""
     seat = np.int64(s.turn_seat) + 1
     if seat <= s.seats:
         begin_turn(s, seat)

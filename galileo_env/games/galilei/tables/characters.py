@@ -152,7 +152,7 @@ TILE_REPEATED = freeze([_none, _mirror("multiplied"), _none])
 TILE_ONCE = freeze([_none, _mirror("fixed"), _none])
 #: 1 for tiles whose moving action has no halves but is repeated by their place (C-014), and for tiles with a gold face.
 TILE_REPEATS = freeze([[0] * 8, [0, 1, 1, 0, 0, 0, 0, 0], [0] * 8])
-TILE_HAS_GOLD = freeze([[0, 1, 1, 1, 1, 1, 1, 0]] * 3)
+TILE_HAS_GOLD = freeze([0, 1, 1, 1, 1, 1, 1, 0])
 _factors = _all.newton.multiplier_at_index
 need(len(_factors) == n.SKY, "characters", ".newton.multiplier_at_index", f"accepted: {n.SKY} numbers, spaces 0 to 5")
 #: How often a mirror on a sky space gives its bonus.

@@ -177,7 +177,9 @@ SKY_OPTION = freeze(
         for i, space in enumerate(_tracks.sky)
     ]
 )
-SKY_OPTIONS = freeze([len(space.options) for space in _tracks.sky])
+for _i, _space in enumerate(_tracks.sky):
+    _none = not any(effect.startswith("vp") for option in _space.options for effect in option)
+    need(_none, "tracks", f".sky[{_i}].options", "accepted: effects without points, which a fixed action has no source for")
 need([r.token for r in _tracks.token_reward] == list(range(1, 8)), "tracks", ".token_reward", "accepted: tokens 1 to 7 in order")
 TOKEN_REWARD = freeze(
     [0] + [program("tracks", f".token_reward[{i}].reward", r.reward) for i, r in enumerate(_tracks.token_reward)]
@@ -191,6 +193,9 @@ _free = [
 _first = [option[0].split(":")[0] if option else "" for _, _, option in _free]
 _names = ["recolour", "raise_one", "die", "write", "persuade", "comet"]
 need(_first == _names, "tracks", ".free_action", f"free actions {_first}; accepted: {', '.join(_names)}, in this order (G-097)")
+for _price, _place, _option in _free:
+    _none = not any(effect.startswith("vp") for effect in _option)
+    need(_none, "tracks", _place, "accepted: effects without points, which a free action has no source for")
 FREE_PRICE = freeze([price for price, _, _ in _free])
 FREE_REWARD = freeze([program("tracks", place, option) for _, place, option in _free])
 
