@@ -56,12 +56,18 @@ def _state(found: dict[str, Any]) -> str:
 
 
 def _sides(found: dict[str, Any]) -> Table:
-    """Points by side and source."""
+    """Places and points of all sides, side by side, with the sources that brought anybody points."""
     result = found["result"]
-    players = [*found["players"], *["tycho"] * (len(result["vp"]) - len(found["players"]))]
+    seats = [f"seat {seat}\n{player}" for seat, player in enumerate(found["players"], 1)]
     grid = Table()
-    for name in ("player", "place", "VP", *game_spec(found["ruleset"].partition(":")[0]).sources):
-        grid.add_column(name, justify="left" if name == "player" else "right", overflow="fold")
-    for side, (vp, place, sources) in enumerate(zip(result["vp"], result["placement"], result["sources"], strict=True)):
-        grid.add_row(players[side], str(place or "-"), str(vp), *map(str, sources.values()))
+    grid.add_column("")
+    for name in [*seats, *["tycho"] * (len(result["vp"]) - len(seats))]:
+        grid.add_column(name, justify="right", overflow="fold")
+    grid.add_row("place", *(str(place or "-") for place in result["placement"]))
+    grid.add_row("VP", *map(str, result["vp"]))
+    grid.add_section()
+    for source in game_spec(found["ruleset"].partition(":")[0]).sources:
+        points = [side[source] for side in result["sources"]]
+        if any(points):
+            grid.add_row(source, *map(str, points))
     return grid
