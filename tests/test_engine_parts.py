@@ -52,7 +52,7 @@ def test_action_ids_fit_the_buffers_of_a_session(game):
     assert 0 < spec.max_legal <= len(spec.actions)
 
 
-#: First id and texts of each stretch of ids. Models and replays rest on them: ids keep their meaning for good, new ones go behind.
+#: First id and texts of each stretch of ids. Models and replays rest on them: ids keep their meaning, new ones go behind.
 IDS = [
     (0, [f"move {steps}" for steps in (1, 2, 3)]),
     (3, ["fixed", "moving", "end"]),
@@ -100,11 +100,6 @@ def test_the_first_hundred_and_two_texts_are_those_of_the_base_game():
 
 
 # -- layouts
-
-
-def test_state_and_observation_have_the_size_that_is_documented():
-    spec = game_spec("galilei")
-    assert (spec.dtype.itemsize, spec.observation.size, spec.max_legal) == (1255, 2508, 64)
 
 
 INNER = Layout("inner", (Field("open", np.int8, "seen"), Field("closed", np.int16, "hidden", (2,), "secret")))
