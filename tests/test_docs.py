@@ -73,6 +73,12 @@ def test_the_observation_page_is_what_the_declaration_says(game):
     assert int(re.search(r"One row of (\d+) whole numbers", page)[1]) == game_spec(game).observation.size
 
 
+def test_the_observation_page_lists_reward_features_and_cell_codes():
+    page = (PACKAGE / "games" / "galilei" / "OBSERVATION.md").read_text()
+    assert ", ".join(f"`{name}`" for name in REWARD_FEATURES) + "." in page
+    assert ", ".join(f"{code} {text or '(empty)'}" for code, text in enumerate(CELL_TEXTS)) + "." in page
+
+
 def keys(node: Any) -> set[str]:
     """Every key of a position, however deep."""
     if isinstance(node, dict):
