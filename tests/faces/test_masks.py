@@ -73,6 +73,18 @@ def test_observations_are_finite_inside_their_space_and_of_its_dtype(gym_id, key
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_reset_in_mid_game_leaves_no_old_action_in_the_mask(ruleset):
+    env, fresh, chance = galilei_v0.env(ruleset=ruleset), galilei_v0.env(ruleset=ruleset), np.random.default_rng(7)
+    fresh.reset(seed=7)
+    expected = fresh.action_masks().copy()
+    for _ in range(60):
+        env.reset(seed=7)
+        assert np.array_equal(env.action_masks(), expected)
+        for _ in range(int(chance.integers(1, 12))):
+            env.step(int(chance.choice(np.flatnonzero(env.action_masks()))))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_whoever_is_on_move_has_a_legal_action_and_the_others_have_none(ruleset):
     env, chance = galilei_v0.env(ruleset=ruleset), np.random.default_rng(6)
     env.reset(seed=6)
