@@ -191,6 +191,16 @@ def test_a_block_is_one_chance_for_all_rotations_and_blocks_differ():
     assert len(set(spy.seen)) == 5, "as many set-ups as blocks"
 
 
+@pytest.mark.parametrize("rotate", [True, False])
+@pytest.mark.parametrize("rules", game_spec("galilei").rulesets)
+def test_a_match_has_as_many_set_ups_as_blocks_in_every_mode(rules, rotate, monkeypatch):
+    monkeypatch.setattr(arena, "BLOCKS_AT_ONCE", 4)
+    spy, seats = Spy(), galileo_env.Session(rules, seed=0).ruleset.seats
+    match = arena.play(rules, [spy] * seats, 10, 6, rotate=rotate)
+    assert len(spy.seen) == len(match.games) == 10 * (seats if rotate else 1)
+    assert len(set(spy.seen)) == len({game.block for game in match.games}) == 10
+
+
 def test_the_same_seed_gives_the_same_match_and_another_one_another():
     def outcome(seed):
         return [game.result for game in arena.play("galilei:seats=2", ["greedy", "random"], 3, seed).games]
