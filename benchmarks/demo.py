@@ -148,7 +148,7 @@ class Demo:
 
 
 def _mean(values: list[Any]) -> str:
-    return f"{fmean(values):.1f}"
+    return f"{fmean(values):z.1f}"  # z: no -0.0
 
 
 def main(
