@@ -68,13 +68,13 @@ class Demo:
             f"galileo_env {__version__}: {self.spec.title}, rules {self.spec.rules_version}, {len(self.spec.actions)} actions"
         )
         share = f"{reconstructed} of {fields} data fields ({reconstructed / fields:.0%})"
-        self.say(f"Component tables: {share} are reconstructed, since not all of the printed game is public.")
-        self.say("All figures below are about these tables (`galileo data` prints them by file).")
+        self.say(f"Component tables: {share} are reconstructed;")
+        self.say("not all of the printed game is public. All figures below are about these tables (see `galileo data`).")
 
     def compile(self) -> None:
         """The first steps, which compile the kernels if need be."""
         cached = jit.is_cached()
-        what = "loading the compiled rules" if cached else "compiling the rules into kernels, once per version, about a minute"
+        what = "loading the compiled rules" if cached else "compiling the rules into kernels"
         start = time.perf_counter()
         self.say(f"\nNow: {what} ...")
         session = Session(SOLO, 1, seed=SEED)
@@ -102,7 +102,8 @@ class Demo:
     def solo(self) -> None:
         """Each agent against Tycho."""
         records = [self.play(f"{agent} against Tycho", SOLO, [agent], games).record(0) for agent, games in SOLO_GAMES.items()]
-        self.say("\n1. Agents against Tycho Brahe, the scripted opponent (other: Tycho's points)")
+        self.say("\n1. Agents against Tycho Brahe, the scripted opponent")
+        self.say("   wins: share of won games. VP: own points, other: Tycho's. µs: CPU time a decision.")
         self.console.print(agents_table(records, self.facts(sum(each["n_games"] for each in records), SOLO)))
 
     def levels(self) -> None:
@@ -160,20 +161,22 @@ class Demo:
         self.say(board(last))
         winner = "greedy" if result["placement"][0] == 1 else "Tycho"
         self.say(
-            f"\n{winner} won {result['vp'][0]} to {result['vp'][1]} (greedy to Tycho) after {result['turns']} rounds "
+            f"\n{winner} won: greedy {result['vp'][0]}, Tycho {result['vp'][1]} points, after {result['turns']} rounds "
             f"and {result['decisions']} decisions."
         )
 
     def throughput(self) -> None:
         """The short benchmark."""
-        self.say("\n5. Throughput (short runs; `make bench` for all)")
+        self.say("\n5. Throughput of random play (short runs; `make bench` for all)")
+        self.say("   kernel: inside compiled code. batch: so many games a step, from Python. aec_raw: PettingZoo.")
+        self.say("   obs.: what is written besides the mask. choosing: part of the time taken by the random choice.")
         with self.console.status("measuring") as status:
             found = throughput.measure(True, ("kernel", "batch", "aec_raw"), lambda line: status.update(f"measuring {line}"))
         throughput.show(found, self.console)
 
 
 def _mean(values: list[Any]) -> str:
-    return f"{fmean(values):.1f}"
+    return f"{fmean(values):z.1f}"  # z: no -0.0
 
 
 def main(

@@ -372,9 +372,9 @@ def measure(quick: bool, only: tuple[str, ...] = WORKS, note: Callable[[str], No
 
 def show(found: dict[str, Any], to: Console) -> None:
     """Prints what `measure` returned as tables."""
-    title = f"random legal play, one core of {found['machine']['cpu']}, medians of {RUNS} runs, "
+    title = f"random legal play, one core of {found['machine']['cpu']}, medians of {RUNS} runs,\n"
     title += f"catalogue {found['catalogue_digest']}"
-    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for name in ("work", "ruleset", "batch", "obs.", "decisions\nper CPU s", "games per\nCPU s", "note"):
         grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left", overflow="fold")
     for each in found["records"]:

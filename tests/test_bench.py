@@ -56,7 +56,7 @@ def test_a_result_says_where_it_comes_from(measured):
 
 
 def test_the_table_has_a_line_per_record(measured):
-    console = Console(width=110, file=io.StringIO())
+    console = Console(width=80, file=io.StringIO())
     throughput.show(measured, console)
     lines = console.file.getvalue().splitlines()
     assert len(measured["records"]) <= len(lines) <= len(measured["records"]) + 8
@@ -189,7 +189,7 @@ def test_the_command_of_the_levels_prints_records():
 
 def test_the_demo_prints_its_tables_with_their_origin(monkeypatch):
     monkeypatch.setattr(throughput, "SECONDS_QUICK", 0.002)
-    console = Console(width=110, file=io.StringIO())
+    console = Console(width=80, file=io.StringIO())
     demo.Demo(console, share=0.004).run()
     text = console.file.getvalue()
     digest = game_spec("galilei").catalogue.digest
@@ -197,6 +197,7 @@ def test_the_demo_prints_its_tables_with_their_origin(monkeypatch):
     assert text.count(f"seed {demo.SEED}") >= 4
     assert text.count("n = ") == 3
     assert "are reconstructed" in text.splitlines()[1]
+    assert "…" not in text, "nothing is cut off on a terminal of 80 columns"
     for word in ("random", "greedy", "university", "VP", "against Tycho", "won", "aec_raw", "BONUS BOARD", *levels.LEVELS):
         assert word in text
     for agent in demo.LEVEL_GAMES:

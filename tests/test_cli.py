@@ -1,5 +1,6 @@
 """The command line: what it prints, its exit codes, and what it says when something is wrong."""
 
+import io
 import json
 import re
 import subprocess
@@ -8,11 +9,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 import galileo_env
 from galileo_env import arena, results
-from galileo_env.cli import app
+from galileo_env.cli import app, matches, replays, tables
 from galileo_env.engine.replay import Recorder
 from galileo_env.engine.spec import game_spec
 
@@ -249,6 +251,16 @@ def test_a_block_is_one_chance_for_all_rotations_and_blocks_differ():
     assert len(set(spy.seen)) == 5, "as many set-ups as blocks"
 
 
+@pytest.mark.parametrize("rotate", [True, False])
+@pytest.mark.parametrize("rules", game_spec("galilei").rulesets)
+def test_a_match_has_as_many_set_ups_as_blocks_in_every_mode(rules, rotate, monkeypatch):
+    monkeypatch.setattr(arena, "BLOCKS_AT_ONCE", 4)
+    spy, seats = Spy(), galileo_env.Session(rules, seed=0).ruleset.seats
+    match = arena.play(rules, [spy] * seats, 10, 6, rotate=rotate)
+    assert len(spy.seen) == len(match.games) == 10 * (seats if rotate else 1)
+    assert len(set(spy.seen)) == len({game.block for game in match.games}) == 10
+
+
 def test_the_same_seed_gives_the_same_match_and_another_one_another():
     def outcome(seed):
         return [game.result for game in arena.play("galilei:seats=2", ["greedy", "random"], 3, seed).games]
@@ -408,6 +420,33 @@ def test_replay_refuses_a_bad_file(recorded, tmp_path, damage):
     assert "bad.jsonl: line" in done.stderr
     found = json.loads(run("replay", str(bad), "--verify", "--json", code=1).stdout)
     assert found["verified"] is False
+
+
+# --- tables on a terminal of the usual width ------------------------------------------------------------------------------------
+
+
+def on_80_columns(show, *arguments):
+    console = Console(width=80, file=io.StringIO())
+    show(*arguments, console)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("rules", ["galilei:solo", "galilei:seats=4"])
+def test_no_figure_is_cut_short_on_80_columns(rules, tmp_path):
+    seats = galileo_env.Session(rules, seed=0).ruleset.seats
+    match = arena.play(rules, ["random"] * (seats - 1) + ["greedy"], 4, 1)
+    table = on_80_columns(matches.show, match, 4, 1)
+    for record in match.records():
+        for figure in (f"{record['win_share']:.2f}", f"{record['vp_mean']:.1f}", f"{record['margin_low']:.1f}.."):
+            assert figure in table
+    session, path = galileo_env.Session(rules, seed=1), tmp_path / "game.jsonl"
+    session.play_random()
+    Recorder(session, 0, "random").write(path)
+    text = on_80_columns(replays.show, replays.summary(path, True))
+    for name in (*game_spec("galilei").sources, f"{seats} random", "place", "verified"):
+        assert name in text
+    text += table + on_80_columns(tables.show, tables.catalogues())
+    assert "…" not in text and "reconstr." in text
 
 
 # --- warm-up and self-check ----------------------------------------------------------------------------------------------------

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
 from galileo_env.engine import replay
-from galileo_env.engine.spec import game_spec
 
 _FROM_HEADER = ("ruleset", "rules_version", "catalogue", "layout", "seed", "row", "episode", "players", "versions")
 
@@ -58,15 +58,14 @@ def _state(found: dict[str, Any]) -> str:
 def _sides(found: dict[str, Any]) -> Table:
     """Places and points of all sides, side by side, with the sources that brought anybody points."""
     result = found["result"]
-    seats = [f"seat {seat}\n{player}" for seat, player in enumerate(found["players"], 1)]
-    grid = Table()
+    players = [*found["players"], *["tycho"] * (len(result["vp"]) - len(found["players"]))]
+    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     grid.add_column("")
-    for name in [*seats, *["tycho"] * (len(result["vp"]) - len(seats))]:
-        grid.add_column(name, justify="right", overflow="fold")
+    for side, name in enumerate(players, 1):
+        grid.add_column(f"{side} {name}", justify="right", overflow="fold")
     grid.add_row("place", *(str(place or "-") for place in result["placement"]))
-    grid.add_row("VP", *map(str, result["vp"]))
-    grid.add_section()
-    for source in game_spec(found["ruleset"].partition(":")[0]).sources:
+    grid.add_row("VP", *map(str, result["vp"]), end_section=True)
+    for source in result["sources"][0]:
         points = [side[source] for side in result["sources"]]
         if any(points):
             grid.add_row(source, *map(str, points))
