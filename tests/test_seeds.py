@@ -161,7 +161,7 @@ def test_every_reshuffle_of_tychos_deck_differs_across_two_hundred_seeds(rules, 
     session = Session(rules, 200, seed=3, obs=None)
     orders: list[list[tuple[int, ...]]] = [[] for _ in range(200)]
     left = np.full(200, -1)
-    for _ in Play(session, 3, idle=True).to_the_end():
+    for _ in Play(session, 3, "idle").to_the_end():
         now = session.states["movement_left"]
         for row in np.flatnonzero(~session.over & (now > left)):
             state = session.states[row]
