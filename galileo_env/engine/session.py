@@ -189,8 +189,8 @@ class Session:
     def _stack_full(self, game: int) -> StackFull:
         frames, played = len(self.states[game].stack), int(self.states[game].decisions)
         return StackFull(
-            f"game {game}: more than {frames} pending frames after {played} decisions of {self.ruleset}, seed {self.seed}, episode "
-            f"{self._episodes[game]}; position({game}) holds the state"
+            f"game {game}: more than {frames} pending frames after {played} decisions of {self.ruleset}, seed {self.seed}, "
+            f"episode {self._episodes[game]}; position({game}) holds the state"
         )
 
     def _illegal(self, game: int, action: int) -> IllegalAction:
