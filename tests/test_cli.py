@@ -443,7 +443,9 @@ def test_no_figure_is_cut_short_on_80_columns(rules, tmp_path):
     session.play_random()
     Recorder(session, 0, "random").write(path)
     text = on_80_columns(replays.show, replays.summary(path, True))
-    for name in (*game_spec("galilei").sources, f"{seats} random", "place", "verified"):
+    sources = session.result(0)["sources"]
+    scored = [name for name in game_spec("galilei").sources if any(side[name] for side in sources)]
+    for name in (*scored, f"seat {seats} random", "place", "verified"):
         assert name in text
     text += table + on_80_columns(tables.show, tables.catalogues())
     assert "…" not in text and "reconstr." in text

@@ -8,6 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from galileo_env.engine import replay
+from galileo_env.engine.ruleset import Ruleset
+from galileo_env.engine.spec import game_spec
 
 _FROM_HEADER = ("ruleset", "rules_version", "catalogue", "layout", "seed", "row", "episode", "players", "versions")
 
@@ -58,11 +60,13 @@ def _state(found: dict[str, Any]) -> str:
 def _sides(found: dict[str, Any]) -> Table:
     """Places and points of all sides, side by side, with the sources that brought anybody points."""
     result = found["result"]
-    players = [*found["players"], *["tycho"] * (len(result["vp"]) - len(found["players"]))]
+    rules = Ruleset.parse(found["ruleset"])
+    scripted = game_spec(rules.game).sides(rules)[len(found["players"]) :]
+    players = [*(f"seat {seat} {player}" for seat, player in enumerate(found["players"], 1)), *scripted]
     grid = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     grid.add_column("")
-    for side, name in enumerate(players, 1):
-        grid.add_column(f"{side} {name}", justify="right", overflow="fold")
+    for name in players:
+        grid.add_column(name, justify="right", overflow="fold")
     grid.add_row("place", *(str(place or "-") for place in result["placement"]))
     grid.add_row("VP", *map(str, result["vp"]), end_section=True)
     for source in result["sources"][0]:

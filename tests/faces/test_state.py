@@ -169,8 +169,8 @@ def test_what_the_seats_are_handed_holds_no_hidden_card_no_order_and_no_seed(rul
     piles = [state["deck"][: state["deck_left"] - 1], state["spare"][: state["spare_left"]]]
     if position["tycho"]:
         tiles = position["tycho"]["movement"]
-        assert len(tiles) == 1 or tiles != sorted(tiles)
-        assert len(tiles) == 1 or " ".join(tiles) not in " ".join(words)
+        assert len(tiles) < 2 or tiles != sorted(tiles)
+        assert len(tiles) < 2 or " ".join(tiles) not in " ".join(words)
         piles.append(state["movement"][: state["movement_left"]])
     secrets = [np.uint64(seed).tobytes(), *(key.tobytes() for key in state["key"])]
     secrets += [order.tobytes() for pile in piles if len(pile) > 2 for order in (pile, pile[::-1])]
