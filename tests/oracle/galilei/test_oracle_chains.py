@@ -108,7 +108,7 @@ def test_a5_with_a_library_tile() -> None:
     """L-245: a covered cell gives the reward of the library tile; a Farewell may be refused."""
     library = columns(1, ["vp:2", "vp:2", "vp:2"])
     laid = [None, {"side": "b", "row": 1, "column": 1}, None, None]
-    entry = {"library": library, "books": [0, 3, 0, 0], "board": {"laid": laid}, "cellar": [0, 0, 0, 1]}
+    entry: dict[str, Any] = {"library": library, "books": [0, 3, 0, 0], "board": {"laid": laid}, "cellar": [0, 0, 0, 1]}
     game = play(leaving("copernicus", "a", more={"deck": ["E31"]}, **entry), "move 1", "free persuade", "bonus 5")
     # CL2 side b covers column 1 of rows 1 and 2: a Lecture in row 1
     assert first(game)["vp"]["library"] == 4 and game.decision == "choose_university_token"
@@ -132,7 +132,7 @@ def test_a_write_enters_the_tile_and_not_the_card() -> None:
 
 def test_b5_with_brunos_cellar() -> None:
     """L-242: the reward of space 5 only; L-240: a Grand Inquisitor brings it before it goes on the Bonus Board."""
-    library = {"library": ["E04 up", "E08 up"], "books": [0, 2, 2, 2]}
+    library: dict[str, Any] = {"library": ["E04 up", "E08 up"], "books": [0, 2, 2, 2]}
     game = play(leaving("bruno", "b", cellar=[1, 0, 0, 0, 0], **library), "move 1", "free persuade", "grand 4")
     # the departing figure's own Write 1 came first
     assert first(game)["books"] == [1, 2, 2, 2] and game.decision == "choose_bonus_space"
