@@ -127,6 +127,16 @@ def test_a_write_enters_the_tile_and_not_the_card() -> None:
     assert first(game)["vp"]["library"] == 2 and game.decision == "choose_colour"
 
 
+def test_a_library_tile_far_to_the_right() -> None:
+    cards = [name for name in tables.CARDS if name not in ("E25", "E26", "E27", "E28", "E29", "E30")][:26]
+    entry = {"library": [f"{card} down" for card in cards], "books": [26, 25, 0, 0]}
+    position = on_space(2, named("copernicus"), deck=["E33"], spare=[], players={1: {**entry, "dice": ["R1"]}})
+    game = play(position, "move 1", "lay", "library_tile 3a", "row 0")
+    assert len(game.legal) == 23 and "column 23" in game.legal
+    game = play(position, "move 1", "lay", "library_tile 2b", "row 2", "column 26")
+    assert first(game)["board"]["laid"][1] == {"side": "b", "row": 2, "column": 26}
+
+
 # -- Bruno
 
 
@@ -239,6 +249,21 @@ def test_an_exchange_for_an_equal_die_meets_the_condition() -> None:
     assert first(game)["dice"] == ["R1", "R1", "Y1", "B1"] and "claim" in game.legal
     refused = play(on_space(3, named("hevelius"), players={1: entry}), "move 1", "fixed", "option 1", "refuse")
     assert "claim" not in refused.legal
+
+
+def test_fifteen_open_constellations() -> None:
+    """The longest list of choose_constellation: the sixteenth tile may begin one or extend any of fifteen."""
+    others = [[tile] for tile in tables.HEVELIUS_TILES if tile != "H01"]
+    board = hevelius(["H01", None, None], others, deck=[])
+    entry = {"sky": ["T2", "T3", "T1", "T4", "T5", "T6"], "dice": ["R2"], "board": board}
+    game = play(on_space(2, named("hevelius"), players={1: entry}), "move 1", "moving", "claim")
+    assert len(game.legal) == 16 and "constellation 15" in game.legal
+    game.apply("constellation 15")
+    # 4 stars: Write 2, lost without a card, and 1 Quadrant
+    assert first(game)["quadrants"] == 1 and first(game)["board"]["discard"] == ["H01", "H16"]
+    game.apply("end")
+    # the discard pile is shuffled, two tiles refill the offer
+    assert first(game)["board"]["discard"] == [] and first(game)["board"]["offer"][2] is None
 
 
 # -- Cunitz
