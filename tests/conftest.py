@@ -75,9 +75,9 @@ class Play:
 
 
 def trajectories(ruleset: str, num_games: int, seed: int, decisions: int, threads: int = 1) -> list[str]:
-    """Per row a digest of states, masks, movers, scores and observations at every one of so many decisions."""
+    """Per row a digest of states, masks, movers, scores and observations at every one of so many decisions of eager play."""
     session = galileo_env.Session(ruleset, num_games, seed=seed, threads=threads)
-    play = Play(session, seed)
+    play = Play(session, seed, "eager")
     hashers = [hashlib.sha256() for _ in range(num_games)]
     for _ in range(decisions):
         play.step()

@@ -6,6 +6,7 @@ import hashlib
 import numpy as np
 import pytest
 
+from galileo_env import Ruleset
 from galileo_env.engine import frames, position
 from galileo_env.engine.actions import ActionSpace, Block
 from galileo_env.engine.jit import kernel
@@ -256,6 +257,17 @@ def test_a_contract_is_complete(game):
     assert spec.name == game
     assert len(spec.rulesets) == len(set(spec.rulesets)) >= 3
     assert len(spec.layout_digest) == 12
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_rulesets_that_tests_go_through_name_every_seat_count_and_every_word_and_value(game):
+    spec = game_spec(game)
+    parsed = [Ruleset.parse(text) for text in spec.rulesets]
+    assert [str(each) for each in parsed] == list(spec.rulesets), "each in its canonical form"
+    assert {each.seats for each in parsed} == set(spec.seats)
+    for word in spec.words:
+        values = {value for each in parsed for value in str(each.option(word.name)).split("+")}
+        assert values >= set(word.accepted or ("True", "None")), word.name
 
 
 @pytest.mark.parametrize("game", games())

@@ -373,8 +373,8 @@ def test_processes_and_hash_seeds_change_nothing(python):
 
 @pytest.mark.slow
 def test_plain_python_plays_what_the_compiled_code_plays_without_a_warning_and_with_half_the_stack(python):
-    code = FINGERPRINTS.format(games=2, decisions=250, part=2)
-    assert json.loads(python(code, "-W", "error", env={"NUMBA_DISABLE_JIT": "1"})) == fingerprints(2, 250)
+    code = FINGERPRINTS.format(games=4, decisions=250, part=2)
+    assert json.loads(python(code, "-W", "error", env={"NUMBA_DISABLE_JIT": "1"})) == fingerprints(4, 250)
 
 
 @pytest.mark.slow
