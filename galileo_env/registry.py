@@ -4,7 +4,7 @@ import gymnasium
 
 from galileo_env.engine.spec import register_game
 
-GAMES = {"galilei": "galileo_env.games.galilei.spec"}
+GAMES = {"galilei": "galileo_env.games.galilei.spec", "truth": "galileo_env.games.truth.spec"}
 
 #: Gymnasium ids: entry point and game.
 GYMNASIUM_IDS = {
