@@ -325,6 +325,7 @@ class Session:
         """
         self._check_seat(seat)
         self.spec.kernels.redeterminise(self.states, self._row(i), seat, np.uint64(seed % 2**64))
+        self._refresh([i])
 
     def copy_game(self, source: int, target: int) -> None:
         """Copies game `source` onto row `target`, outputs included."""

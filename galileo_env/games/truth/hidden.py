@@ -6,6 +6,11 @@ from galileo_env.engine import rng
 from galileo_env.engine.jit import helper
 from galileo_env.engine.rng import shuffle
 from galileo_env.games.truth import names as n
+from galileo_env.games.truth.actions import MAX_LEGAL
+from galileo_env.games.truth.decisions import legal
+
+#: Deals tried for a hand that leaves its owner a choice; then the hand is left as it is.
+TRIES = 200
 
 
 @helper
@@ -50,6 +55,28 @@ def deal_player(s, seat, own, pile):
 
 
 @helper
+def deal_mover(s, seat, pile):
+    """Deals the player in turn. Everybody sees that he is asked, so he has a choice; deals without one are made again."""
+    mover = np.int64(s.turn_seat)
+    if mover == seat:
+        deal_player(s, mover, True, pile)
+        return
+    p = s.players[mover - 1]
+    hand = p.hand.copy()
+    penance = p.penance_hand.copy()
+    out = np.zeros(MAX_LEGAL, np.int16)
+    for _ in range(TRIES):
+        deal_player(s, mover, False, pile)
+        if legal(s, out) > 1:
+            return
+    for card in range(len(hand)):
+        p.hand[card] = hand[card]
+    for price in range(len(penance)):
+        p.penance_hand[price] = penance[price]
+    deal_player(s, mover, True, pile)
+
+
+@helper
 def deal_tokens(s, pile):
     """New places of the tokens that nobody has seen."""
     count = 0
@@ -90,7 +117,10 @@ def deal_anew(s, seat, seed):
     rng.seed_state(s, seed, np.uint64(seat), np.uint64(s.decisions))
     pile = np.zeros(n.DECK, np.int64)
     for each in range(1, s.seats + 1):
-        deal_player(s, each, each == seat, pile)
+        if each != s.turn_seat:
+            deal_player(s, each, each == seat, pile)
+    if s.turn_seat > 0:
+        deal_mover(s, seat, pile)
     deal_tokens(s, pile)
     for period in range(n.PERIODS):
         reorder(s, n.STREAM_SETUP, s.invention_deck[period], int(s.invention_left[period]), pile)

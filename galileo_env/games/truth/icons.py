@@ -99,6 +99,7 @@ from galileo_env.games.truth.tables import (
     SET_SPLIT,
     TOKEN,
     TOKEN_ACTION,
+    TOKEN_RANK,
     TRACK_INCOME,
 )
 
@@ -113,7 +114,7 @@ def innermost(s):
 
 @helper
 def join(s, tokens):
-    """Adds icons to the open set; modifiers are kept apart. Rules: A-25, A-29"""
+    """Adds icons to the open set, which keeps them in the order of the icon table; modifiers are kept apart. Rules: A-25"""
     each = innermost(s)
     for place in range(SET_ICONS):
         token = tokens[place]
@@ -125,7 +126,11 @@ def join(s, tokens):
         elif op == IC_VP_DOUBLE:
             each.double = 1
         elif op != IC_PAY_COIN and op != IC_PAY_RESEARCH and op != IC_PAY_BOOK:
-            each.icons[each.count] = token
+            to = np.int64(each.count)
+            while to > 0 and TOKEN_RANK[each.icons[to - 1]] > TOKEN_RANK[token]:
+                each.icons[to] = each.icons[to - 1]
+                to -= 1
+            each.icons[to] = token
             each.count += 1
 
 

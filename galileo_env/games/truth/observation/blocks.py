@@ -1,9 +1,9 @@
 """What a seat sees, as one row of small integers, seat-relative: the observer comes first, then the others in seat order.
 
 Everything public that bears on the game is in it, the open decision included, and of what its owner alone may see only the
-observer's own. Nothing that nobody may see enters: orders of decks, bags and supply, tokens that lie face down. Facts that are the
-same in every game with the same tables are left to the reader of the tables. Owners of seals are 1 for the observer, 2 for the next
-player and so on, 5 for a neutral seal.
+observer's own. Nothing that nobody may see enters: orders of decks, bags and supply, tokens that lie face down. Facts that are
+the same in every game with the same tables are left to the reader of the tables. Owners of seals are 1 for the observer, 2 for
+the next player and so on, 5 for a neutral seal.
 """
 
 from galileo_env.engine.observe import ObservationBlock as Block

@@ -9,8 +9,8 @@ FORMAT = (
 )  # fmt: skip
 PLAYER = (
     "score", "vp", "coins", "research", "suspicion", "level", "copernican", "markers", "philosopher", "jailed", "mentors",
-    "beside", "hand", "hand_penance", "deck", "known", "discard", "play", "removed", "inventions", "window", "turns", "left", "red",
-    "last_prison", "placement",
+    "beside", "hand", "hand_penance", "deck", "known", "discard", "play", "removed", "inventions", "window", "turns", "left",
+    "red", "last_prison", "placement",
 )  # fmt: skip
 SET = ("icons", "line", "vp", "add", "double")
 FRAME = ("kind", "seat", "a", "b", "left", "source")

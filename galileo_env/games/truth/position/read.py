@@ -75,14 +75,14 @@ def _read_seals(s: Any, value: Any) -> None:
                     f"{seals}; accepted: each of {owners} once at most",
                 )
             s.seals[n.ROW * row + i] = seals
-    for level, seats in enumerate(sequence(value["levels"], "levels", 3)):
-        row = sequence(seats, f"levels[{level}]", most=int(s.seats))
-        check(len(set(row)) == len(row), f"levels[{level}]", "a seat stands twice")
-        s.level_seals[level][: len(row)] = integers(row, f"levels[{level}]", len(row), 1, int(s.seats))
+    for level, each in enumerate(sequence(value["levels"], "levels", 3)):
+        seats = sequence(each, f"levels[{level}]", most=int(s.seats))
+        check(len(set(seats)) == len(seats), f"levels[{level}]", "a seat stands twice")
+        s.level_seals[level][: len(seats)] = integers(seats, f"levels[{level}]", len(seats), 1, int(s.seats))
     mastery = mapping(value["mastery"], "mastery", n.SUBJECTS)
     for track, subject in enumerate(n.SUBJECTS):
-        row = sequence(mastery[subject], f"mastery.{subject}", most=int(t.MASTERY_SPACES[track]))
-        s.mastery[track][: len(row)] = integers(row, f"mastery.{subject}", len(row), 1, int(s.seats))
+        seats = sequence(mastery[subject], f"mastery.{subject}", most=int(t.MASTERY_SPACES[track]))
+        s.mastery[track][: len(seats)] = integers(seats, f"mastery.{subject}", len(seats), 1, int(s.seats))
     for level, name in enumerate(sequence(value["graduation"], "graduation", 3)):
         tile = word(name, f"graduation[{level}]", t.GRADUATION_IDS)
         check(t.GRADUATION_LEVEL[tile] == level + 2, f"graduation[{level}]", f"{name} is no tile of Level {level + 2}")

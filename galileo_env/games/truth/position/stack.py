@@ -26,6 +26,8 @@ def read_sets(s: Any, value: Any) -> None:
         icons = [
             word(text, f"{here}.icons", t.TOKEN_TEXTS) for text in sequence(each["icons"], f"{here}.icons", most=n.SET_ICONS)
         ]
+        ranks = [int(t.TOKEN_RANK[token]) for token in icons]
+        check(ranks == sorted(ranks), f"{here}.icons", "accepted: the order of the icon table, rising arguments")
         check(all(t.TOKEN_ACTION[token] >= 0 for token in icons), f"{here}.icons", "accepted: icons that can be picked")
         into.icons[: len(icons)] = icons
         into.count = len(icons)
@@ -101,7 +103,7 @@ def _fits(s: Any, f: Any) -> bool:
     if kind == n.CHOOSE_GROUP:
         return a < len(t.SET_SPLIT) and t.SET_SPLIT[a] in (n.LINE, n.SUSPICION_LINE) and s.num_sets > 0 and b == 0 and left == 1
     if kind == n.CHOOSE_SUBJECT:
-        return a <= n.SUBJECT_TO_PAY and b <= n.LEVELS and 1 <= left <= 200
+        return a <= n.SUBJECT_TO_PAY and b % 8 <= n.LEVELS and b // 8 <= p.research and 1 <= left <= 200
     if kind == n.CHOOSE_SEAL:
         return _fits_seal(s, f, p, a, b) and left == 1
     if kind in (n.CHOOSE_COPY, n.CHOOSE_READ):

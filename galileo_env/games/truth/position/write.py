@@ -63,7 +63,7 @@ def _place(place: int) -> str:
 
 
 def _set(each: Any) -> dict[str, Any]:
-    icons = sorted(_ints(each.icons[: each.count]), key=lambda token: t.TOKEN_RANK[token])
+    icons = _ints(each.icons[: each.count])
     line = None
     if each.line:
         line = [n.SPLITS[t.SET_SPLIT[each.line]], [list(group) for group in t.SET_GROUP_TEXTS[each.line]]]

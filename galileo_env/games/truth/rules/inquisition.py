@@ -31,7 +31,7 @@ def check_player(s, p):
     value = TOKEN_VALUE[s.token_order[s.cycle - 1]]
     suspicion = int(p.suspicion)
     p.jailed = 0
-    p.safe = not p.ptolemaic and suspicion < value
+    p.safe = s.cycle == CYCLES and not p.ptolemaic and suspicion < value
     if suspicion >= value + PENANCE_AT:
         give_penance(s, p)
     if suspicion < value + PRISON_AT:

@@ -92,10 +92,9 @@ def apply_choose_create(s, p, action):
     card = np.int64(s.workshop[slot])
     s.workshop[slot] = 0
     p.coins -= SLOT_COINS[slot] + INVENTION_COINS[card]
-    p.research -= INVENTION_RESEARCH[card]
     push(s, CREATED, card, 0, 1, FROM_ICONS)
     push(s, OPEN_SET, INVENTION_NOW[card], 0, 1, FROM_ICONS)
-    pay_books(s, p, INVENTION_SUBJECT[card], INVENTION_BOOKS[card], 0)
+    pay_books(s, p, INVENTION_SUBJECT[card], INVENTION_BOOKS[card], 0, INVENTION_RESEARCH[card])
 
 
 @helper

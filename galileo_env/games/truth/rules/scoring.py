@@ -141,6 +141,7 @@ def final_scoring(s):
         score(p, FROM_PENANCE, -PENANCE_LOSS * own_penance(p))
         score(p, FROM_GOODS, goods_points(p))
         score(p, FROM_PRINCIPLE, principle_points(p))
+        p.safe = 0
     for side in range(s.sides):
         place = 1
         for other in range(s.sides):

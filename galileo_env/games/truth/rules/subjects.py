@@ -1,6 +1,7 @@
 """choose_subject: one Subject for Books gained, for a marker raised, or for a cost.
 
-`a` the mode (names.SUBJECT_TO_...), `left` 1 + the number of Books, `b` the Level that a marker must have to pay.
+`a` the mode (names.SUBJECT_TO_...), `left` 1 + the number of Books, `b` the Level that a marker must have to pay, + LEVEL_BITS
+times the Research that is paid after it.
 """
 
 import numpy as np
@@ -20,6 +21,8 @@ from galileo_env.games.truth.names import (
 from galileo_env.games.truth.rules.points import gain_books, has_books, marker_level
 from galileo_env.games.truth.tables import LEVEL_SPACE
 
+LEVEL_BITS = 8
+
 
 @helper
 def gain_in_subject(s, p, subject, number):
@@ -31,14 +34,14 @@ def gain_in_subject(s, p, subject, number):
 
 
 @helper
-def pay_books(s, p, subject, number, level):
-    """Pays Books that can be paid, of a Subject or of one that the player chooses. Rules: T-046, T-047"""
-    if number == 0:
+def pay_books(s, p, subject, number, level, research):
+    """Pays Books, of a Subject or of one that the player chooses, then Research. Rules: T-046, T-047"""
+    if number > 0 and subject == WILD:
+        push(s, CHOOSE_SUBJECT, SUBJECT_TO_PAY, LEVEL_BITS * research + level, 1 + number, FROM_ICONS)
         return
-    if subject == WILD:
-        push(s, CHOOSE_SUBJECT, SUBJECT_TO_PAY, level, 1 + number, FROM_ICONS)
-    else:
+    if number > 0:
         p.markers[subject] -= number
+    p.research -= research
 
 
 @helper
@@ -59,7 +62,7 @@ def legal_choose_subject(s, p, out):
         if f.a == SUBJECT_TO_RAISE:
             fits = marker_level(p, subject) < LEVELS
         elif f.a == SUBJECT_TO_PAY:
-            fits = has_books(p, subject, np.int64(f.left) - 1, np.int64(f.b))
+            fits = has_books(p, subject, np.int64(f.left) - 1, np.int64(f.b) % LEVEL_BITS)
         else:
             fits = True
         if fits:
@@ -74,11 +77,13 @@ def apply_choose_subject(s, p, action):
     f = top(s)
     mode = f.a
     number = np.int64(f.left) - 1
+    research = np.int64(f.b) // LEVEL_BITS
     subject = action - A_SUBJECT
     pop(s)
     if mode == SUBJECT_TO_RAISE:
         p.markers[subject] = LEVEL_SPACE[marker_level(p, subject) + 1]
     elif mode == SUBJECT_TO_PAY:
         p.markers[subject] -= number
+        p.research -= research
     else:
         gain_books(p, subject, number)

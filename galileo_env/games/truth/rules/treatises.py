@@ -113,8 +113,7 @@ def apply_choose_write(s, p, action):
     push(s, ONGOING, AFTER_WRITE, 0, 1, FROM_ICONS)
     push(s, CHOOSE_PLACE, card, 0, 1, FROM_ICONS)
     push(s, CHOOSE_SEAL, SEAL_FOR_WRITE, place, 1, FROM_TREATISES)
-    p.research -= research_cost(s, seat, place)
-    pay_books(s, p, COST_SUBJECT[card], COST_BOOKS[card], COST_LEVEL[card])
+    pay_books(s, p, COST_SUBJECT[card], COST_BOOKS[card], COST_LEVEL[card], research_cost(s, seat, place))
 
 
 @helper

@@ -8,7 +8,7 @@ from typing import Any
 from galileo_env.engine.tables import freeze
 from galileo_env.games.truth import names as n
 from galileo_env.games.truth import schema
-from galileo_env.games.truth.tables.catalogue import CATALOGUE, icon_set, need, set_of, token, unique, values_of
+from galileo_env.games.truth.tables.catalogue import CATALOGUE, icon_set, need, set_of, unique, values_of
 
 _setup = CATALOGUE.read("setup", schema.Setup)
 PERIOD = freeze([0, *_setup.game.cycle_period])
@@ -63,8 +63,12 @@ unique("cards", ".treatise", _ids + [card.id for card in _cards.treatise])
 CARD_IDS = [""] * (n.CARDS + 1)
 _subject, _books, _set, _level, _cost = ([0] * (n.CARDS + 1) for _ in range(5))
 _cost_subject, _cost_level = [0] * (n.CARDS + 1), [0] * (n.CARDS + 1)
-for _first, _key, _list in ((1, "start_card", _cards.start_card), (n.START_CARDS + 1, "treatise", _cards.treatise)):
-    for _i, _card in enumerate(_list):  # type: ignore[arg-type, var-annotated]
+_lists: list[tuple[int, str, list[Any]]] = [
+    (1, "start_card", [*_cards.start_card]),
+    (n.START_CARDS + 1, "treatise", [*_cards.treatise]),
+]
+for _first, _key, _list in _lists:
+    for _i, _card in enumerate(_list):
         _number = _first + _i
         CARD_IDS[_number] = _card.id
         _subject[_number] = n.WILD if _card.subject == "W" else n.SUBJECTS.index(_card.subject)
@@ -152,33 +156,33 @@ _columns: dict[str, list[int]] = {
 }
 _gain_rows: list[list[int]] = []
 _may = {"income": ("coin", "research", "vp", "book", "draw"), "ongoing": ("coin", "research", "vp", "susp_down")}
-for _number, (_i, _each) in zip(
+for _number, (_i, _made) in zip(
     _numbers("inventions", "invention", _workshop.invention, n.INVENTIONS_OF_PERIOD, n.PERIODS),
     enumerate(_workshop.invention),
     strict=True,
 ):
     _place = f".invention[{_i}]"
-    INVENTION_IDS[_number] = _each.id
-    _columns["kind"][_number] = n.INVENTION_TYPES.index(_each.type)
-    _columns["coin"][_number], _columns["research"][_number] = _each.cost_coin, _each.cost_research
-    _columns["books"][_number] = _each.cost_books
-    need(bool(_each.cost_books) == bool(_each.cost_subject), "inventions", f"{_place}.cost_subject", "accepted: with cost_books")
-    _columns["subject"][_number] = n.WILD if _each.cost_subject in ("any", "") else n.SUBJECTS.index(_each.cost_subject)
-    _columns["now"][_number] = icon_set("inventions", f"{_place}.now", _each.now)
-    _columns["condition"][_number] = n.CONDITIONS.index(_each.condition)
+    INVENTION_IDS[_number] = _made.id
+    _columns["kind"][_number] = n.INVENTION_TYPES.index(_made.type)
+    _columns["coin"][_number], _columns["research"][_number] = _made.cost_coin, _made.cost_research
+    _columns["books"][_number] = _made.cost_books
+    need(bool(_made.cost_books) == bool(_made.cost_subject), "inventions", f"{_place}.cost_subject", "accepted: with cost_books")
+    _columns["subject"][_number] = n.WILD if _made.cost_subject in ("any", "") else n.SUBJECTS.index(_made.cost_subject)
+    _columns["now"][_number] = icon_set("inventions", f"{_place}.now", _made.now)
+    _columns["condition"][_number] = n.CONDITIONS.index(_made.condition)
     need(
-        (_each.type == "ongoing") == bool(_each.condition), "inventions", f"{_place}.condition", "accepted: of Ongoing ones only"
+        (_made.type == "ongoing") == bool(_made.condition), "inventions", f"{_place}.condition", "accepted: of Ongoing ones only"
     )
-    need((_each.type == "end") == bool(_each.score_per), "inventions", f"{_place}.score_per", "accepted: of End-Game ones only")
-    _columns["per"][_number], _columns["vp"][_number] = n.SCORES.index(_each.score_per), _each.score_vp
-    if _each.type == "once":
-        _columns["work"][_number] = icon_set("inventions", f"{_place}.work", _each.work)
-    elif _each.type in _may:
-        for _text in _each.work:
+    need((_made.type == "end") == bool(_made.score_per), "inventions", f"{_place}.score_per", "accepted: of End-Game ones only")
+    _columns["per"][_number], _columns["vp"][_number] = n.SCORES.index(_made.score_per), _made.score_vp
+    if _made.type == "once":
+        _columns["work"][_number] = icon_set("inventions", f"{_place}.work", _made.work)
+    elif _made.type in _may:
+        for _text in _made.work:
             _name = _text.split(":")[0]
-            need(_name in _may[_each.type], "inventions", f"{_place}.work", f"{_text!r}; accepted: {', '.join(_may[_each.type])}")
-            _row = [*values_of("inventions", f"{_place}.work", _text), 0, 0][:3]
-            _gain_rows.append([_number, *_row])
+            need(_name in _may[_made.type], "inventions", f"{_place}.work", f"{_text!r}; accepted: {', '.join(_may[_made.type])}")
+            _gain = [*values_of("inventions", f"{_place}.work", _text), 0, 0][:3]
+            _gain_rows.append([_number, *_gain])
 INVENTION_KIND, INVENTION_COINS, INVENTION_RESEARCH = (freeze(_columns[key]) for key in ("kind", "coin", "research"))
 INVENTION_SUBJECT, INVENTION_BOOKS = freeze(_columns["subject"]), freeze(_columns["books"])
 INVENTION_NOW, INVENTION_WORK = freeze(_columns["now"]), freeze(_columns["work"])
@@ -198,13 +202,13 @@ unique("observation", ".window_space", [space.id for space in _sky.window_space]
 WINDOW_IDS = [""] * (n.WINDOW + 1)
 _set, _research, _astronomy = ([0] * (n.WINDOW + 1) for _ in range(3))
 _starts = []
-for _i, _space in enumerate(_sky.window_space):  # type: ignore[assignment]
-    _number = n.WINDOW_COLUMNS * (_space.level - 1) + _space.column + 1  # type: ignore[attr-defined]
+for _i, _pane in enumerate(_sky.window_space):
+    _number = n.WINDOW_COLUMNS * (_pane.level - 1) + _pane.column + 1
     need(WINDOW_IDS[_number] == "", "observation", f".window_space[{_i}]", "two spaces at one place")
-    WINDOW_IDS[_number] = _space.id
-    _set[_number] = icon_set("observation", f".window_space[{_i}].always", _space.always)
-    _research[_number], _astronomy[_number] = _space.research, _space.astronomy  # type: ignore[attr-defined]
-    if _space.start:  # type: ignore[attr-defined]
+    WINDOW_IDS[_number] = _pane.id
+    _set[_number] = icon_set("observation", f".window_space[{_i}].always", _pane.always)
+    _research[_number], _astronomy[_number] = _pane.research, _pane.astronomy
+    if _pane.start:
         _starts.append(_number)
 need(len(_starts) == 1 and _starts[0] <= n.WINDOW_COLUMNS, "observation", ".window_space", "accepted: one start, in row 1")
 WINDOW_START = _starts[0]
@@ -253,5 +257,3 @@ STAKE_LOSS, LAST_PRISON_LOSS = _check.stake_end_loss, _check.last_prison_end_los
 need(len(_inquisition.token) == n.CYCLES, "inquisition", ".token", f"{len(_inquisition.token)} tokens; accepted: {n.CYCLES}")
 TOKEN_IDS = ["", *unique("inquisition", ".token", [each.id for each in _inquisition.token])]
 TOKEN_VALUE = freeze([0] + [each.value for each in _inquisition.token])
-
-assert token  # every icon of every table has its number by now
