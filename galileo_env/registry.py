@@ -10,6 +10,8 @@ GAMES = {"galilei": "galileo_env.games.galilei.spec", "truth": "galileo_env.game
 GYMNASIUM_IDS = {
     "galileo_env/GalileiSolo-v0": ("galileo_env.envs.single:SoloEnv", "galilei"),
     "galileo_env/Galilei-v0": ("galileo_env.envs.single:SeatEnv", "galilei"),
+    "galileo_env/TruthSolo-v0": ("galileo_env.envs.single:SoloEnv", "truth"),
+    "galileo_env/Truth-v0": ("galileo_env.envs.single:SeatEnv", "truth"),
 }
 
 for _name, _module in GAMES.items():

@@ -129,14 +129,17 @@ def _advance_seals(position: dict[str, Any], seat: int, player: dict[str, Any], 
 
 
 def _advance_penance(position: dict[str, Any], player: dict[str, Any], turns: int, chance: random.Random) -> None:
-    """Penance Cards in hand, fewer than turns left, and in the discard pile."""
-    for _ in range(chance.choice([0, 0, 1, 2])):
-        if len(player["hand_penance"]) < tables.TURN_LIMIT - turns - 1 and position["penance"]:
-            player["hand_penance"].append(tables.PENANCE[position["penance"].pop()]["price"])
+    """Penance Cards in hand, fewer than turns left, and in other piles; sometimes as many as a player can have."""
+    for _ in range(chance.choice([0, 0, 1, 4, 4]) if position["cycle"] > 1 else 0):
+        place = chance.choice(["hand", "discard", "discard", "discard", "play", "removed"])
+        if not position["penance"]:
+            continue
+        card = position["penance"].pop()
+        if place == "hand" and len(player["hand_penance"]) < tables.TURN_LIMIT - turns - 1:
+            player["hand_penance"].append(tables.PENANCE[card]["price"])
+        else:
+            player["discard" if place == "hand" else place].append(card)
     player["hand_penance"].sort()
-    for pile in ("discard", "play", "removed"):
-        if chance.random() < 0.2 and position["penance"]:
-            player[pile].append(position["penance"].pop())
 
 
 def _share_cards(player: dict[str, Any], chance: random.Random) -> None:

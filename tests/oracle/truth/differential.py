@@ -59,6 +59,7 @@ class Coverage:
 
     def summary(self, all_texts: list[str]) -> str:
         """A few lines for people."""
+        all_texts = [text for text in all_texts if "spare" not in text]
         unseen = ", ".join(text for text in all_texts if text not in self.texts)
         not_offered = ", ".join(text for text in all_texts if text not in self.offered)
         missing = ", ".join(kind for kind in DECISIONS if kind not in self.kinds)
@@ -172,7 +173,8 @@ class Match:
     def choose(self) -> str:
         """A random legal text, weighted by the style."""
         texts = self.session.legal_texts(0)
-        return self.chance.choices(texts, [self.weigh(text, self.position) for text in texts])[0]
+        seen = {**self.position, "groups": self.oracle.groups}
+        return self.chance.choices(texts, [self.weigh(text, seen) for text in texts])[0]
 
     def step(self, coverage: Coverage) -> None:
         """Plays one decision on both sides and compares them."""
@@ -261,6 +263,7 @@ def count_events(events: Counter[str], before: dict[str, Any], after: dict[str, 
     """Counts rare things that befell players in a step, and deep sets."""
     events["sets three deep"] += len(after["sets"]) == 3
     events["sets four deep"] += len(after["sets"]) == 4
+    events["empty Penance supply"] += before["cycle"] != after["cycle"] and not after["penance"]
     for old, new in zip(before["players"], after["players"], strict=True):
         events["Prison"] += new["philosopher"] == "prison" and old["philosopher"] != "prison"
         events["Prison again"] += new["jailed"] and old["jailed"] and before["cycle"] != after["cycle"]

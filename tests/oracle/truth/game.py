@@ -54,6 +54,11 @@ class Game:
         """Seat to move, from 1; 0 after the end."""
         return self._state.seat
 
+    @property
+    def groups(self) -> list[list[str]]:
+        """The groups of the line that is being chosen from, empty at other decisions."""
+        return self._state.groups
+
     def apply(self, text: str) -> None:
         """Takes a legal option and resolves everything up to the next question. Raises ValueError for any other text."""
         if text not in self.legal:

@@ -114,17 +114,19 @@ def resolve_line(state: State, icons: IconSet) -> Flow:
     """
     assert icons.line is not None
     split, groups = icons.line
+    icons.line = None
     player = state.player
     options = line_options(player, split, groups)
     chosen: list[list[str]] = []
     if options:
+        state.groups = groups
         choice = yield from ask("choose_group", options)
+        state.groups = []
         if choice == "both":
             player.change_suspicion(tables.INQUISITION["suspicion_line"]["suspicion_up"])
             chosen = groups
         else:
             chosen = [groups[int(choice.removeprefix("group ")) - 1]]
-    icons.line = None
     red = [token for group in chosen for token in price(group)]
     pay(player, red)
     for group in chosen:

@@ -13,13 +13,12 @@ def legal_spaces(state: State, level: int) -> list[str]:
     Rules: T-069, T-070, A-16, A-18, A-43.
     """
     player = state.player
-    filled = [*player.window, *([state.reserved] if state.reserved else [])]
     return [
         name
         for name, space in tables.WINDOW.items()
         if space["level"] == level
-        and name not in filled
-        and (any(next_to in player.window for next_to in tables.neighbours(name)) if filled else space["start"])
+        and name not in player.window
+        and (any(next_to in player.window for next_to in tables.neighbours(name)) if player.window else space["start"])
         and can_pay(player, name)
     ]
 
@@ -47,7 +46,7 @@ def draw_tile(state: State, level: int) -> None:
 
 @secondary("observe", lambda state, number: bool(levels(state)))
 def observe(state: State, number: str) -> Flow:
-    """Choose a Level, draw and keep a tile, choose and pay a space, resolve both, lay the tile, bonus.
+    """Choose a Level, draw and keep a tile, choose and pay a space, which counts as filled, resolve both, bonus.
 
     Rules: T-072 to T-076, A-06, A-16, A-28, A-42, A-43.
     """
@@ -63,11 +62,9 @@ def observe(state: State, number: str) -> Flow:
     space = yield from ask_word("choose_space", "window", legal_spaces(state, level))
     player.research -= tables.WINDOW[space]["research"]
     player.markers["A"] -= tables.WINDOW[space]["astronomy"]
-    state.reserved = space
-    yield from resolve_set(state, new_set(player, tables.WINDOW[space], tables.TILES[tile]))
-    state.reserved = None
     state.drawn = []
     player.window[space] = tile
+    yield from resolve_set(state, new_set(player, tables.WINDOW[space], tables.TILES[tile]))
     player.coins += tables.OBSERVE["bonus_coin"]
     state.gain_set_points(tables.OBSERVE["bonus_vp"], "observation")
     fire_ongoing(player, "observe")

@@ -171,8 +171,8 @@ class State:
     sets: list[IconSet]
     players: list[Player]
     chance: Chance = field(repr=False)
-    # The Window space that has been paid for and waits for its tile.
-    reserved: str | None = None
+    # The groups of the line that is being chosen from, for whoever plays random games; no part of positions.
+    groups: list[list[str]] = field(default_factory=list)
 
     @property
     def player(self) -> Player:

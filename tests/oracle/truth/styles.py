@@ -1,4 +1,4 @@
-"""How random games are played: weights of the legal texts, given the position."""
+"""How random games are played: weights of the legal texts, given the position with the `groups` of a line chosen from."""
 
 import random
 from collections.abc import Callable
@@ -28,9 +28,9 @@ def _tokens(text: str, position: dict[str, Any]) -> set[str]:
     elif word == "treatise" and position["decision"] == "choose_read":
         row, place = map(int, rest[0].split("."))
         sets.append(tables.CARDS[position["pyramid"][row - 1][place - 1]["card"]])
-    elif word in ("group", "both") and position["sets"] and position["sets"][-1]["line"]:
-        groups = position["sets"][-1]["line"][1]
-        sets.append({"always": [], "groups": groups if word == "both" else [groups[int(rest[0]) - 1]]})
+    elif word in ("group", "both"):
+        groups = position.get("groups") or [[]]
+        sets.append({"always": [], "groups": groups if word == "both" else groups[int(rest[0]) - 1 :][:1]})
     return {tables.name_of(token) for each in sets for token in each["always"] + sum(each["groups"], [])}
 
 

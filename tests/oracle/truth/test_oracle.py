@@ -39,7 +39,8 @@ def random_game(ruleset: str, seed: int) -> dict[str, Any]:
     asked = 0
     while game.decision is not None:
         assert len(game.legal) > 1
-        text = chance.choices(game.legal, [weigh(text, position) for text in game.legal])[0]
+        seen = {**position, "groups": game.groups}
+        text = chance.choices(game.legal, [weigh(text, seen) for text in game.legal])[0]
         game.apply(text)
         asked += 1
         position = followed.after = game.position()

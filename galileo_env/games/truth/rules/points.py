@@ -14,7 +14,7 @@ def score(p, source, points):
 
 @helper
 def score_in_set(s, p, source, points):
-    """Points of the acting player that modifiers of the open set act on. Rules: A-29"""
+    """Points of the acting player that modifiers of the open set act on."""
     score(p, source, points)
     if s.num_sets > 0:
         s.sets[s.num_sets - 1].vp += points

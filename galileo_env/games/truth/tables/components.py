@@ -1,6 +1,6 @@
 """Every table of the game, checked and frozen. Cards, spaces, tiles and Inventions keep numbers that leave room for more records.
 
-Rules: T-031, T-039, D-01, D-03, R-07, R-09, R-11, R-21, R-24
+Rules: T-031, T-039, D-01, D-03, R-07, R-09, R-11, R-24
 """
 
 from typing import Any
