@@ -13,19 +13,19 @@
 | | |
 |---|---|
 | agents | `player_0` ... `player_3`, one per seat; a solo game has `player_0` alone |
-| actions | `Discrete(288)` in every ruleset; `action_text(id)` and `action_id(text)` translate. Spare ids, room for other tables, are never legal |
+| actions | `Discrete(288)` in every ruleset; `action_text(id)` and `action_id(text)` translate; spare ids are never legal |
 | observations | `{"observation": Box((n,), int8), "action_mask": Box(0, 1, (288,), int8)}`, n the same in every ruleset |
-| rewards | by name as in `galilei_v0`; the default is `win`. Alone the other side is the mark: the VP that count as a win |
+| rewards | by name as in `galilei_v0`; the default is `win`. Alone the other side is the mark: the VP that are a win |
 | order | whoever has the next decision; the same agent may be selected again and again |
 | end | after the fifth Cycle, for all agents together; nothing is truncated |
 
 Nearly all component figures of this game are reconstructed (see the README): results are not results of the published game.
 
-**Observations** are seat-relative and hold what the seat may know, its own hand included; rivals' hands, deck orders, bags and tokens
-that lie face down never enter. `games/truth/OBSERVATION.md` lists the blocks, their slices and bounds.
+**Observations** are seat-relative and hold what the seat may know, its own hand included; rivals' hands, deck orders, bags and
+tokens that lie face down never enter. `games/truth/OBSERVATION.md` lists the blocks, their slices and bounds.
 
-**Last infos** hold `vp`, `placement` (agent -> number), `sources` (agent -> points by source), `turns` (Cycles), `decisions`, and in
-solo games `mark_vp` and `mark_sources`.
+**Last infos** hold `vp`, `placement` (agent -> number), `sources` (agent -> points by source), `turns` (Cycles), `decisions`,
+and in solo games `mark_vp` and `mark_sources`.
 
 Seeds, states, copies and illegal actions are as in `galilei_v0`.
 """
