@@ -2,6 +2,8 @@
 
 import pytest
 
+import galileo_env
+
 from .words import SPACES, Table, at, own, read, using, window
 
 PENITENT = {"hand": ["st_p1"], "hand_penance": [2], "inventions": ["inv_1_06"]}
@@ -90,10 +92,10 @@ def test_A59_the_coin_on_the_right_hand_space_has_no_further_effect():
     assert {key: after[key] for key in same} == same
 
 
-def test_D10_all_players_start_copernican():
-    for seats in (2, 3, 4):
-        t = Table(seats=seats)
-        assert all("abjure" in t.do("pass").legal for _ in range(seats - 1))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_D10_all_players_start_copernican(seats):
+    session = galileo_env.Session(f"truth:seats={seats}", num_games=10, seed=2)
+    assert all(player["copernican"] for game in range(10) for player in session.position(game)["players"])
 
 
 # -- Play Treatise Cards

@@ -32,9 +32,8 @@ def test_T045_any_treatise_without_the_own_seal_can_be_written():
 
 
 def test_T045_at_most_one_copy_for_each_player():
-    t = writing(RICH).do("treatise 1.3", "seal men_1", "pass")
-    t = at("sp_1b", me={**RICH, "level": 2}, seals={"1.3": [1, 0, 0, 0]}).do("icon write")
-    assert "1.3" not in t.offers("treatise")
+    t = at("sp_1b", me={**RICH, "inventions": ["inv_1_08"]}).write("1.3").do("pass", "use inv_1_08", "icon write")
+    assert t.offers("treatise") == PLACES - {"1.3"}
 
 
 def test_T046_the_books_beside_the_treatise_are_paid():

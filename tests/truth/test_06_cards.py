@@ -114,14 +114,10 @@ def test_A48_the_seal_of_a_removed_treatise_stays_and_counts():
     assert final(me={**me, "inventions": ["inv_2_09"]}, seals=seals).me["vp"]["inventions"] == 2
 
 
-def test_A48_it_can_be_neither_written_nor_copied_again():
-    t = remover(hand=["tr_1_p1"], research=3).do("icon remove", "card tr_1_p1", "icon vp:1", "pass", "assign sp_1b")
-    assert t.me["markers"]["P"] == 3  # Books and Research for tr_1_p2
-    t.do("icon write")
-    assert t.seals("1.2") == [0, 0, 0, 0] or t.decision == "choose_seal"
-    t.do("seal men_1")
-    assert "tr_1_p1" in t.me["removed"]
-    assert t.seals("1.2") == [1, 0, 0, 0]
+def test_A48_it_cannot_be_written_again():
+    t = remover(hand=["tr_1_p1"], research=3).do("icon remove", "card tr_1_p1", "pass", "assign sp_1b", "icon write")
+    assert t.me["markers"]["P"] == 3
+    assert t.offers("treatise") == {"1.2", "2.1"}
 
 
 # -- deck and hand
@@ -187,7 +183,9 @@ def test_A66_a_player_never_holds_two_of_one_treatise_card():
                 cards = [card for zone in ZONES for card in player[zone] if card in TREATISES or card in START]
                 assert len(set(cards)) == len(cards)
                 owned = {each["card"] for row in position["pyramid"] for each in row if seat in each["seals"]}
-                assert set(cards) == {*START, *owned}
+                assert set(cards) <= {*START, *owned}
+                if position["decision"] != "choose_place":  # else the card is on its way
+                    assert set(cards) == {*START, *owned}
                 treatises += len(owned)
     assert treatises > 100  # they wrote and copied
 

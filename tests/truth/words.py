@@ -163,9 +163,8 @@ def build(
     new.update(cycle=cycle, first=first, passed=passed, read=[], drawn=[])
     order = list(TOKENS)
     if token is not None:
-        other = next(name for name in order if TOKENS[name] == token)
-        order.remove(other)
-        order.insert(cycle - 1, other)
+        there = [i for i in (*range(cycle - 1, 5), *range(cycle - 1)) if TOKENS[order[i]] == token][0]
+        order[cycle - 1], order[there] = order[there], order[cycle - 1]
     new["used"] = [space for space in EXCLUSIVE if space in used or space in [s.get("philosopher") for s in specs.values()]]
     if blocked is None:
         blocked = []
@@ -402,8 +401,8 @@ def using(invention: str, *, me: Spec | None = None, **spec: Any) -> Table:
     return Table(me={**me, "inventions": [invention, *me.get("inventions", [])]}, **spec).do(f"use {invention}")
 
 
-def final(**spec: Any) -> Table:
-    """The end of a game in whose last Cycle everybody passes at once."""
-    t = Table(cycle=5, **spec).next_cycle()
+def final(*, me: Spec | None = None, **spec: Any) -> Table:
+    """The end of a game in whose last Cycle everybody passes at once; a card in hand leaves seat 1 a choice (A-58)."""
+    t = Table(cycle=5, me={"hand": ["st_p1"], **(me or {})}, **spec).next_cycle()
     assert t.decision is None
     return t
