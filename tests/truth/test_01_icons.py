@@ -257,6 +257,11 @@ def test_A29_the_bonus_of_observe_counts():
     assert (t.me["vp"]["observation"], t.me["score"]) == (2, 4)
 
 
+def test_A29_mastery_counts():
+    t = using("inv_3_04", me={"coins": 2}, seals={"3.3": [2, 0, 0, 0]}).do("icon read:4:2:1", "group 2", "seal men_1")
+    assert (t.me["vp"]["mastery"], t.me["score"]) == (6, 8)
+
+
 def test_A30_modifiers_of_an_inner_set_act_at_its_close_and_their_points_count_outside():
     me = {"coins": 2, "research": 5}
     t = using("inv_3_04", me=me, seals={"4.1": [2, 0, 0, 0]}).do("icon read:4:2:1")

@@ -1,5 +1,5 @@
-"""Write, Copy and Read a Treatise: T-045 to T-061, D-08, R-09, A-02, A-04, A-05, A-08, A-09, A-14, A-17, A-31 to A-35, A-40, A-46,
-A-62, A-63."""
+"""Write, Copy and Read a Treatise: T-045 to T-061, D-08, R-09, A-02, A-04, A-05, A-08, A-09, A-14, A-17, A-31 to A-35, A-40,
+A-46, A-62, A-63."""
 
 import pytest
 
@@ -139,6 +139,15 @@ def test_A40_the_level_is_that_before_paying_and_must_be_reached():
         assert ("3.1" in t.offers("treatise")) is offered
     t.do("treatise 3.1", "seal men_1")
     assert t.me["markers"]["P"] == 2
+
+
+@pytest.mark.parametrize(("marker", "offered"), [(5, False), (6, True), (8, True)])
+def test_A40_a_treatise_of_row_4_asks_for_level_3_and_takes_5_books(marker, offered):
+    t = writing({"research": 30, "markers": {"M": marker}})
+    assert ("4.1" in t.offers("treatise")) is offered
+    if offered:
+        t.do("treatise 4.1", "seal men_1")
+        assert t.me["markers"]["M"] == marker - 5
 
 
 def test_A40_an_any_cost_is_paid_in_one_subject_chosen_among_those_that_can_pay_it():

@@ -151,10 +151,16 @@ def test_A39_a_card_is_offered_only_if_all_its_costs_can_be_paid(coins, research
 def test_A52_all_cards_slide_down_in_their_order_and_the_lowest_free_slots_are_filled_first():
     t = two_makers(inventions=("inv_1_08", "inv_1_09")).do("icon read:3:2:2", "treatise 1.1", "icon create", "slot 0")
     t.do("icon read:3:2:2", "icon create", "slot 2")
-    if t.seat == 1:
-        t.do("icon income:P") if "icon income:P" in t.legal else t.do("icon vp:2")
     assert t.seat == 2
     assert t.position["workshop"] == ["inv_1_02", "inv_1_06", "inv_1_08", "inv_1_09"]
+
+
+def test_A52_with_too_few_cards_in_the_deck_the_highest_slots_stay_empty():
+    owned = ["inv_1_03", "inv_1_05", "inv_1_07", "inv_1_08"]  # one card is left in the deck
+    t = two_makers(rival={"inventions": owned}).do("icon read:3:2:2", "treatise 1.1", "icon create", "slot 0")
+    t.do("icon read:3:2:2", "icon create", "slot 2")
+    assert t.seat == 2
+    assert t.position["workshop"] == ["inv_1_02", "inv_1_06", "inv_1_09", None]
 
 
 def test_A53_an_ongoing_invention_fires_right_after_the_own_observe():

@@ -4,11 +4,11 @@
     t.play("st_p1", "tr_1_p1")
     assert t.me["markers"]["P"] == 4
 
-A Table always holds exactly one game in which seat 1 is to choose its Main Action and only what the test names differs from a bare
-start: no Coins, no Research, empty hands, all markers on space 1, all cards of a player in its deck in catalogue order. What follows
-from the named things is filled in, so that no piece is lost or doubled: a Treatise in a hand has its seal on the pyramid, a seal on
-a board is gone from a Mentor, a Level has its seal space, a tile under the Window is gone from its bag. The result goes through
-`set_position()` and thus through the same validation as any position from outside.
+A Table always holds exactly one game in which seat 1 is to choose its Main Action and only what the test names differs from a
+bare start: no Coins, no Research, empty hands, all markers on space 1, all cards of a player in its deck in catalogue order. What
+follows from the named things is filled in, so that no piece is lost or doubled: a Treatise in a hand has its seal on the pyramid,
+a seal on a board is gone from a Mentor, a Level has its seal space, a tile under the Window is gone from its bag. The result goes
+through `set_position()` and thus through the same validation as any position from outside.
 """
 
 import functools
@@ -144,10 +144,10 @@ def build(
 ) -> Spec:
     """The position of a Table, made from that of a fresh game.
 
-    `turns` are those taken by everybody still in the Cycle; `token` the value of this Cycle's Inquisition Token; `keep` names spaces
-    that may not be blocked; `inventions`, `bag` and `penance` say what comes next (of this Period, of a Level, by price), the others
-    lie behind; `out` names the Levels whose other tiles lie in the discards instead. `rest` of a player is the zone of its cards
-    that are not named; `score` is its VP so far.
+    `turns` are those taken by everybody still in the Cycle; `token` is the value of this Cycle's Inquisition Token; `keep` names
+    spaces that may not be blocked; `inventions`, `bag` and `penance` say what comes next (of this Period, of a Level, by price),
+    the others lie behind; `out` names the Levels whose other tiles lie in the discards instead. `rest` of a player is the zone of
+    its cards that are not named; `score` is its VP so far.
     """
     solo = "solo" in new["ruleset"]
     count = 1 if solo else len(new["players"])

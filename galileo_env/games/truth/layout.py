@@ -31,6 +31,7 @@ PLAYER = Layout(
         Field("penance_held", np.int8, "Penance Cards in deck and hand, by price", (n.MAX_PRICE + 1,)),
         Field("penance_out", np.int8, "Penance Cards in the discard pile, by price", (n.MAX_PRICE + 1,)),
         Field("penance_play", np.int8, "Penance Cards in the play area, by price", (n.MAX_PRICE + 1,)),
+        Field("penance_gone", np.int8, "Penance Cards paid and out of the game, by price", (n.MAX_PRICE + 1,)),
         Field("deck_left", np.int8, "cards in the deck"),
         Field("known", np.int8, "cards on top of the deck that all know"),
         Field("known_deck", np.int8, "the deck as far as it is known, same places as in `deck`", (n.DECK,)),

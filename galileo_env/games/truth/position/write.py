@@ -45,7 +45,7 @@ def _player(p: Any) -> dict[str, Any]:
         "known": int(p.known),
         "discard": _zone(p, n.DISCARDED, p.penance_out),
         "play": _zone(p, n.PLAYED, p.penance_play),
-        "removed": _zone(p, n.REMOVED, []),
+        "removed": _zone(p, n.REMOVED, p.penance_gone),
         "inventions": [
             {"id": t.INVENTION_IDS[p.inventions[place]], "turned": bool(p.turned[place])} for place in range(p.num_inventions)
         ],

@@ -287,3 +287,4 @@ def apply_choose_pay(s, p, action):
     if action == A_PAY:
         p.coins -= price
         p.penance_play[price] -= 1
+        p.penance_gone[price] += 1
