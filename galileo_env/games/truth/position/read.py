@@ -159,10 +159,10 @@ def _read_cards(p: Any, value: Any, place: str) -> None:
     for key, zone, penance in (
         ("discard", n.DISCARDED, p.penance_out),
         ("play", n.PLAYED, p.penance_play),
-        ("removed", n.REMOVED, None),
+        ("removed", n.REMOVED, p.penance_gone),
     ):
         for i, name in enumerate(sequence(value[key], f"{place}.{key}", most=n.DECK)):
-            if name and name in t.PENANCE_IDS and penance is not None:
+            if name and name in t.PENANCE_IDS:
                 penance[t.PENANCE_IDS.index(name)] += 1
             else:
                 p.zone[card_of(name, f"{place}.{key}[{i}]")] = zone
@@ -242,9 +242,9 @@ def _check_pieces(s: Any) -> None:
         number = int((s.supply == price).sum())
         for seat in range(int(s.seats)):
             p = s.players[seat]
-            number += int(p.penance_held[price]) + int(p.penance_out[price]) + int(p.penance_play[price])
+            number += int(p.penance_held[price] + p.penance_out[price] + p.penance_play[price] + p.penance_gone[price])
         copies = int(t.PENANCE_COPIES[price])
-        check(number <= copies, "penance", f"{number} Penance Cards of price {price}; accepted: at most {copies}")
+        check(number == copies, "penance", f"{number} Penance Cards of price {price}; accepted: {copies} in all places together")
 
 
 def _check_cards(s: Any) -> None:
