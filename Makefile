@@ -39,7 +39,7 @@ clean:
 $(BIN)/python:
 	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || \
 		{ echo "Python 3.11 or newer is needed; set PYTHON=..., now '$(PYTHON)'" >&2; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(BASE): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install $(PIP_OPTIONS) -e .

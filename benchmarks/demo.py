@@ -1,7 +1,8 @@
-"""The three uses in a few minutes, without torch: agents against Tycho, self-play, throughput. `make demo` runs it."""
+"""The main uses in a few minutes, without torch: agents against Tycho, his levels, self-play, throughput; `make demo` runs it."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from statistics import fmean
 from typing import Annotated, Any
 
@@ -12,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from benchmarks import throughput
+from benchmarks import levels, throughput
 from galileo_env import Session, __version__, arena
 from galileo_env.agents import make_agent
 from galileo_env.cli import console
@@ -23,11 +24,14 @@ from galileo_env.render.text import board
 from galileo_env.results import reconstructed_share
 
 SEED = 7
-SOLO = "galilei:solo"
+SOLO = "galilei:solo,characters=basic"
+#: Of which one game's last board is drawn.
+DRAWN = "galilei:solo,luna,characters=copernicus"
 
-#: Games of each match: agents against Tycho, then self-play by number of seats.
-SOLO_GAMES = {"random": 1000, "greedy": 400}
-SELF_PLAY = {2: {"random": 500, "greedy": 160}, 3: {"random": 300, "greedy": 90}, 4: {"random": 200, "greedy": 60}}
+#: Games of each match: agents against Tycho, at each of his levels with Luna, and self-play by number of seats.
+SOLO_GAMES = {"random": 500, "greedy": 400}
+LEVEL_GAMES = {"random": 200, "greedy": 400}
+SELF_PLAY = {2: {"random": 200, "greedy": 120}, 3: {"random": 120, "greedy": 60}, 4: {"random": 100, "greedy": 40}}
 
 
 class Demo:
@@ -43,6 +47,7 @@ class Demo:
         self.introduce()
         self.compile()
         self.solo()
+        self.levels()
         self.self_play()
         self.one_game()
         self.throughput()
@@ -63,13 +68,13 @@ class Demo:
             f"galileo_env {__version__}: {self.spec.title}, rules {self.spec.rules_version}, {len(self.spec.actions)} actions"
         )
         share = f"{reconstructed} of {fields} data fields ({reconstructed / fields:.0%})"
-        self.say(f"Component tables: {share} are reconstructed, since not all of the printed game is public.")
-        self.say("All figures below are about these tables (`galileo data` prints them by file).")
+        self.say(f"Component tables: {share} are reconstructed;")
+        self.say("not all of the printed game is public. All figures below are about these tables (see `galileo data`).")
 
     def compile(self) -> None:
         """The first steps, which compile the kernels if need be."""
         cached = jit.is_cached()
-        what = "loading the compiled rules" if cached else "compiling the rules into kernels, once per version, about a minute"
+        what = "loading the compiled rules" if cached else "compiling the rules into kernels"
         start = time.perf_counter()
         self.say(f"\nNow: {what} ...")
         session = Session(SOLO, 1, seed=SEED)
@@ -77,23 +82,44 @@ class Demo:
         session.play_random()
         self.say(f"     {time.perf_counter() - start:.1f} s")
 
-    def play(self, title: str, ruleset: str, agents: Sequence[str], games: int) -> arena.Match:
-        """A match of one seating with a progress bar."""
-        games = max(2, round(games * self.share))
+    def games(self, usual: int) -> int:
+        """How many games are played where so many are usual."""
+        return max(2, round(usual * self.share))
+
+    @contextmanager
+    def progress(self, title: str, games: int) -> Iterator[Callable[[int], None]]:
+        """A progress bar where the console is a terminal; what it gives is called with the number of games ended."""
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeElapsedColumn())
         with Progress(*columns, console=self.console, transient=True, disable=not self.console.is_terminal) as progress:
             task = progress.add_task(title, total=games)
-            return arena.play(ruleset, agents, games, SEED, lambda ended: progress.advance(task, ended), rotate=False)
+            yield lambda ended: progress.advance(task, ended)
+
+    def play(self, title: str, ruleset: str, agents: Sequence[str], games: int) -> arena.Match:
+        """A match of one seating."""
+        with self.progress(title, self.games(games)) as note:
+            return arena.play(ruleset, agents, self.games(games), SEED, note, rotate=False)
 
     def solo(self) -> None:
         """Each agent against Tycho."""
         records = [self.play(f"{agent} against Tycho", SOLO, [agent], games).record(0) for agent, games in SOLO_GAMES.items()]
-        self.say("\n1. Agents against Tycho Brahe, the scripted opponent (other: Tycho's points)")
+        self.say("\n1. Agents against Tycho Brahe, the scripted opponent")
+        self.say("   wins: share of won games. VP: own points, other: Tycho's. µs: CPU time a decision.")
         self.console.print(agents_table(records, self.facts(sum(each["n_games"] for each in records), SOLO)))
+
+    def levels(self) -> None:
+        """Tycho's four levels with Luna, the same seeds and random characters at each."""
+        records = []
+        for agent, usual in LEVEL_GAMES.items():
+            games = self.games(usual)
+            with self.progress(f"{agent} at four levels", games * len(levels.LEVELS)) as note:
+                records += levels.measure(agent, games, SEED, note)
+        self.say("\n2. Tycho's levels with Luna, every game with a random character, the same seeds at every level")
+        title = self.facts(sum(each["n_games"] for each in records), levels.ruleset("...", "random"))
+        levels.show(records, title, self.console)
 
     def self_play(self) -> None:
         """Agents against themselves: where their points come from."""
-        self.say("\n2. Self-play: mean points of a seat by source")
+        self.say("\n3. Self-play: mean points of a seat by source")
         columns = []
         for seats, line_up in SELF_PLAY.items():
             for agent, games in line_up.items():
@@ -108,9 +134,11 @@ class Demo:
         self.console.print(grid)
 
     def _rows(self, grid: Table, columns: list[list[dict[str, Any]]]) -> None:
-        """One row per source of points, then totals."""
+        """One row per source that brought anybody points, then totals."""
         grid.add_row("games", *(f"{len(results):,}" for results in columns))
         for source in self.spec.sources:
+            if not any(side[source] for results in columns for each in results for side in each["sources"]):
+                continue
             grid.add_row(source, *(_mean([side[source] for each in results for side in each["sources"]]) for results in columns))
         grid.add_section()
         grid.add_row("VP", *(_mean([vp for each in results for vp in each["vp"]]) for results in columns))
@@ -119,7 +147,7 @@ class Demo:
 
     def one_game(self) -> None:
         """The last board of a game against Tycho and how it ended."""
-        session = Session(SOLO, 1, seed=SEED)
+        session = Session(DRAWN, 1, seed=SEED)
         agent = make_agent("greedy", SEED)
         last, text = session.position(0), ""
         while not session.over[0]:
@@ -128,24 +156,27 @@ class Demo:
             text = session.action_text(int(action[0]))
             session.step(action)
         result = session.result(0)
-        self.say(f"\n3. One game: greedy against Tycho, seed {SEED}. The board before the last decision, which was `{text}`:\n")
+        what = f"greedy against Tycho, {DRAWN}, seed {SEED}"
+        self.say(f"\n4. One game: {what}. The board before the last decision, which was `{text}`:\n")
         self.say(board(last))
         winner = "greedy" if result["placement"][0] == 1 else "Tycho"
         self.say(
-            f"\n{winner} won {result['vp'][0]} to {result['vp'][1]} (greedy to Tycho) after {result['turns']} rounds "
+            f"\n{winner} won: greedy {result['vp'][0]}, Tycho {result['vp'][1]} points, after {result['turns']} rounds "
             f"and {result['decisions']} decisions."
         )
 
     def throughput(self) -> None:
         """The short benchmark."""
-        self.say("\n4. Throughput (short runs; `make bench` for all)")
+        self.say("\n5. Throughput of random play (short runs; `make bench` for all)")
+        self.say("   kernel: inside compiled code. batch: so many games a step, from Python. aec_raw: PettingZoo.")
+        self.say("   obs.: what is written besides the mask. choosing: part of the time taken by the random choice.")
         with self.console.status("measuring") as status:
             found = throughput.measure(True, ("kernel", "batch", "aec_raw"), lambda line: status.update(f"measuring {line}"))
         throughput.show(found, self.console)
 
 
 def _mean(values: list[Any]) -> str:
-    return f"{fmean(values):.1f}"
+    return f"{fmean(values):z.1f}"  # z: no -0.0
 
 
 def main(

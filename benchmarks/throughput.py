@@ -26,10 +26,21 @@ from rich.table import Table
 
 import galileo_env
 from galileo_env import results
+from galileo_env.cli import console
 from galileo_env.engine.spec import game_spec
 
 ROOT = Path(__file__).resolve().parent.parent
-RULESETS = ("galilei:seats=2", "galilei:seats=3", "galilei:seats=4", "galilei:solo")
+#: The base game; then what Luna, characters and both together cost.
+RULESETS = ("galilei:seats=2", "galilei:seats=3", "galilei:seats=4", "galilei:solo,characters=basic")
+EXTENDED = (
+    "galilei:seats=2,luna,characters=random",
+    "galilei:seats=2,luna",
+    "galilei:seats=2,characters=random",
+    "galilei:seats=4,luna,characters=random",
+    "galilei:solo",
+    "galilei:solo,luna",
+    "galilei:solo,luna,level=flaming",
+)
 BATCHES = (64, 256, 1024, 4096)
 OBSERVATIONS = ("none", "int8", "float32")
 RUNS = 5
@@ -174,12 +185,12 @@ def _aec_game(env: Any, numbers: Iterator[float]) -> int:
     return decisions
 
 
-def gym(seconds: float) -> dict[str, Any]:
-    """The solo game as `gymnasium.make` gives it, masks from `info`, a random id of the mask (numpy, inside the figure)."""
+def gym(ruleset: str, seconds: float) -> dict[str, Any]:
+    """A solo game as `gymnasium.make` gives it, masks from `info`, a random id of the mask (numpy, inside the figure)."""
     import gymnasium
 
-    env = gymnasium.make("galileo_env/GalileiSolo-v0")
-    return _one_by_one("gym", "galilei:solo", str(env.observation_space.dtype), partial(_gym_game, env), seconds)
+    env = gymnasium.make("galileo_env/GalileiSolo-v0", ruleset=ruleset)
+    return _one_by_one("gym", ruleset, str(env.observation_space.dtype), partial(_gym_game, env), seconds)
 
 
 def _gym_game(env: Any, numbers: Iterator[float]) -> int:
@@ -321,17 +332,18 @@ def _timed(code: str, environment: dict[str, str], runs: int) -> tuple[float, fl
 def jobs(quick: bool) -> Iterator[tuple[str, str, Callable[[float], dict[str, Any]]]]:
     """(work, label, function of the seconds of a run) for everything that is measured."""
     first = RULESETS[0]
-    for rules in RULESETS[:1] if quick else RULESETS:
+    for rules in (first, EXTENDED[0]) if quick else (*RULESETS, *EXTENDED):
         yield "kernel", rules, partial(kernel, rules)
     for games in (256, 1024) if quick else BATCHES:
         for seen in OBSERVATIONS[:2] if quick else OBSERVATIONS:  # float32 has kernels of its own to compile
             yield "batch", f"{first}, {games}, {seen}", partial(batch, first, games, seen)
-    for rules in () if quick else RULESETS[1:]:
+    for rules in EXTENDED[:1] if quick else (*RULESETS[1:], *EXTENDED):
         yield "batch", f"{rules}, 1024, int8", partial(batch, rules, 1024, "int8")
-    for rules in RULESETS[:1] if quick else (first, RULESETS[2]):
+    for rules in RULESETS[:1] if quick else (first, RULESETS[2], EXTENDED[0]):
         yield "aec_raw", rules, partial(aec, rules, False)
         yield "aec", rules, partial(aec, rules, True)
-    yield "gym", "galilei:solo", gym
+    for rules in RULESETS[3:] if quick else (RULESETS[3], "galilei:solo,luna"):
+        yield "gym", rules, partial(gym, rules)
     for games, call in ((1, "clone"), (256, "clone"), (256, "copy_game")):
         yield "clone", f"{first}, {games}, {call}", partial(clone, first, games, call)
 
@@ -358,21 +370,21 @@ def measure(quick: bool, only: tuple[str, ...] = WORKS, note: Callable[[str], No
     return {**found, "rules_version": spec.rules_version, **digests}
 
 
-def show(found: dict[str, Any], console: Console) -> None:
+def show(found: dict[str, Any], to: Console) -> None:
     """Prints what `measure` returned as tables."""
-    title = f"random legal play, one core of {found['machine']['cpu']}, medians of {RUNS} runs, "
+    title = f"random legal play, one core of {found['machine']['cpu']}, medians of {RUNS} runs,\n"
     title += f"catalogue {found['catalogue_digest']}"
-    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for name in ("work", "ruleset", "batch", "obs.", "decisions\nper CPU s", "games per\nCPU s", "note"):
-        grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left")
+        grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left", overflow="fold")
     for each in found["records"]:
         rates = (f"{each['decisions_per_cpu_s']:,}", f"{each['games_per_cpu_s']:,.0f}")
         ruleset = each["ruleset"].removeprefix("galilei:")
         grid.add_row(each["work"], ruleset, f"{each['games']:,}", each["observation"], *rates, _note(each))
-    console.print(grid)
+    to.print(grid)
     if "start" in found:
         parts = [f"{key} {value}" for key, value in found["start"].items() if value is not None]
-        console.print(f"start: {', '.join(parts)}")
+        to.print(f"start: {', '.join(parts)}")
 
 
 def _note(record: dict[str, Any]) -> str:
@@ -389,7 +401,7 @@ def main(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
     """Throughput of every face, and start-up times. Example: python -m benchmarks.throughput --quick --only kernel,batch"""
-    notes = Console(stderr=True, highlight=False)
+    notes = console(stderr=True)
     try:
         found = measure(quick, tuple(filter(None, only.split(","))), notes.print)
     except ValueError as error:
@@ -398,7 +410,7 @@ def main(
     if as_json:
         typer.echo(json.dumps(found, indent=2))
     else:
-        show(found, Console(highlight=False))
+        show(found, console())
 
 
 if __name__ == "__main__":

@@ -20,8 +20,19 @@ RULESETS = tuple(ruleset for game in games() for ruleset in game_spec(game).rule
 settings.register_profile("suite", deadline=None, derandomize=True, database=None)
 settings.load_profile("suite")
 
-#: Legal words that end a phase; a player who prefers them plays the longest games there are.
-IDLE = ("end", "stop", "refuse")
+#: How much a player of a style likes an action, by its whole text or else by its first word; 1 where nothing is said. Whoever is
+#: idle ends every phase and plays the longest games there are; whoever is eager reaches what random play seldom comes to.
+STYLES: dict[str, dict[str, float]] = {
+    "random": {},
+    "idle": dict.fromkeys(("end", "stop", "refuse"), 1e9),
+    "eager": {
+        **dict.fromkeys(("moon", "grand", "claim", "lay"), 30),
+        **dict.fromkeys(("personal", "free persuade"), 9),
+        **dict.fromkeys(("fixed", "moving", "pay", "comet"), 4),
+        **dict.fromkeys(("major", "spot", "refuse", "stop"), 0.3),
+        "end": 0.05,
+    },
+}
 
 
 @pytest.fixture(params=RULESETS)
@@ -37,26 +48,19 @@ def spec(request: pytest.FixtureRequest) -> GameSpec:
 
 
 class Play:
-    """Random choices for a session, one stream per row: what row i plays does not depend on the size of the batch.
+    """Random choices for a session, one stream per row: what row i plays does not depend on the size of the batch."""
 
-    With `idle` an action that ends a phase is taken wherever there is one.
-    """
-
-    def __init__(self, session: galileo_env.Session, seed: int = 0, idle: bool = False):
+    def __init__(self, session: galileo_env.Session, seed: int = 0, style: str = "random"):
         self.session = session
         self.chance = [np.random.default_rng([seed, row]) for row in range(session.num_games)]
-        texts = session.spec.actions.texts
-        self.idle = np.array([text in IDLE for text in texts]) if idle else np.zeros(len(texts), bool)
+        likings = STYLES[style]
+        self.weights = np.array([likings.get(text, likings.get(text.split()[0], 1.0)) for text in session.spec.actions.texts])
 
     def choose(self) -> np.ndarray:
-        """(N,) a random legal action per game, -1 where the game is over."""
-        masks = self.session.masks.astype(bool)
-        ending = masks & self.idle
-        masks = np.where(ending.any(axis=1, keepdims=True), ending, masks)
-        counts = masks.sum(axis=1)
-        picks = np.array([chance.integers(2**31) for chance in self.chance]) * counts >> 31
-        actions = (masks.cumsum(axis=1) == picks[:, None] + 1).argmax(axis=1)
-        return np.where(counts > 0, actions, -1).astype(np.int64)
+        """(N,) a random legal action per game, by its weight; -1 where the game is over."""
+        upto = (self.session.masks * self.weights).cumsum(axis=1)
+        picks = np.array([chance.random() for chance in self.chance]) * upto[:, -1]
+        return np.where(self.session.over, -1, (upto > picks[:, None]).argmax(axis=1)).astype(np.int64)
 
     def step(self) -> np.ndarray:
         """Plays one decision in every running game and returns the actions."""

@@ -140,6 +140,22 @@ def test_the_same_tree_elsewhere_names_the_same_cache(tree, monkeypatch):
     assert jit.digest() == here
 
 
+#: Begins two games with an empty cache, without what would compile.
+COLD = """
+import galileo_env
+from galileo_env.engine.spec import game_spec
+game_spec("galilei").kernels.start = lambda *args: None
+for _ in range(2):
+    galileo_env.Session("galilei:solo", seed=1)
+"""
+
+
+def test_a_cold_start_says_once_what_is_happening_and_a_warm_one_is_silent(python, tmp_path):
+    cold = python(COLD, env={"GALILEO_CACHE": str(tmp_path)}, stderr=True)
+    assert cold.count("\n") == cold.count("compiling the rules") == 1
+    assert python("import galileo_env; galileo_env.Session('galilei:solo', seed=1)", stderr=True) == ""
+
+
 def test_importing_the_package_compiles_nothing_and_loads_no_game(python):
     code = """
 import sys, galileo_env

@@ -1,21 +1,27 @@
 """The command line: what it prints, its exit codes, and what it says when something is wrong."""
 
+import io
 import json
+import re
 import subprocess
 import sys
 from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 import galileo_env
 from galileo_env import arena, results
-from galileo_env.cli import app
+from galileo_env.cli import app, matches, replays, tables
 from galileo_env.engine.replay import Recorder
 from galileo_env.engine.spec import game_spec
 
 runner = CliRunner()
+
+#: The game that replays are tested with.
+RECORDED = "galilei:solo,luna,level=hard,characters=sophia"
 
 COMMANDS = ("data", "warmup", "selfcheck", "arena", "replay", "bench")
 
@@ -53,6 +59,21 @@ def test_the_help_of_every_command_has_an_example(command):
     assert f"Example: galileo {command}" in " ".join(run(command, "--help").stdout.split())
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_rulesets_named_in_the_help_exist(command):
+    text = "".join(re.sub(r"[\u2500-\u257f]", "", run(command, "--help").stdout).split())
+    for found in re.findall(r"galilei:[a-z0-9=,]*[a-z0-9]", text):
+        rules = max((found[:end] for end in range(len(found) + 1) if is_ruleset(found[:end])), key=len)
+        assert rules.count(",") == found.count(","), f"{found} in the help of {command}"
+
+
+def is_ruleset(text):
+    try:
+        return bool(galileo_env.Ruleset.parse(text)) and ":" in text
+    except ValueError:
+        return False
+
+
 def test_an_unknown_command_or_option_is_refused():
     assert "nonsense" in run("nonsense", code=2).stderr
     assert "--nonsense" in run("data", "--nonsense", code=2).stderr
@@ -68,6 +89,14 @@ def test_an_unknown_command_or_option_is_refused():
         (("arena", "--agents", ",", "--ruleset", "galilei:solo"), ("0 given", "at least one agent")),
         (("warmup", "--ruleset", "galilei:seats=9"), ("seats='9'", "1 to 4")),
         (("selfcheck", "--ruleset", "galilei:level=x"), ("level",)),
+        (("selfcheck", "--ruleset", "galilei:solo,level=hard"), ("level='hard'", "accepted: base without luna")),
+        (
+            ("arena", "--agents", "random", "--ruleset", "galilei:solo,luna,level=brutal"),
+            ("brutal", "easy, normal, hard, flaming"),
+        ),
+        (("arena", "--agents", "random", "--ruleset", "galilei:solo,characters=tycho"), ("'tycho'", "galileo, kepler")),
+        (("arena", "--agents", "random,random", "--ruleset", "galilei:characters=kepler+kepler"), ("kepler occurs twice",)),
+        (("warmup", "--ruleset", "galilei:seats=3,characters=kepler+bruno"), ("2 names for 3 seats",)),
         (("replay", "no-such-file.jsonl"), ("no-such-file.jsonl",)),
     ],
 )
@@ -100,6 +129,17 @@ def test_data_counts_the_fields_of_every_table():
     reconstructed, fields = results.reconstructed_share(catalogue)
     assert game["total"]["fields"]["reconstructed"] == reconstructed
     assert sum(game["total"]["fields"].values()) == fields > reconstructed > 0
+
+
+def test_data_counts_luna_and_characters_by_provenance():
+    (game,) = run_json("data")["games"]
+    tables = {table["table"]: table for table in game["tables"]}
+    for name in ("luna", "characters"):
+        records, fields = tables[name]["records"], tables[name]["fields"]
+        assert all(fields[mark] >= records[mark] for mark in ("stated", "reconstructed"))
+        assert min(fields["stated"], fields["reconstructed"], records["stated"], records["reconstructed"]) > 10
+        row = next(line.split() for line in run("data").stdout.splitlines() if line.split()[:1] == [name])
+        assert row[1:] == [str(each) for counts in (records, fields) for each in counts.values()]
 
 
 def test_data_names_digest_share_and_files():
@@ -179,6 +219,26 @@ class Spy:
         return session.masks[games].argmax(axis=1)
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "agents"),
+    [
+        ("galilei:solo,luna,level=flaming,characters=hevelius", ["random", "greedy"]),
+        ("galilei:seats=3,luna,characters=random", ["random", "greedy", "random"]),
+        ("galilei:seats=2,characters=cunitz+bruno", ["greedy", "greedy"]),
+    ],
+)
+def test_arena_plays_luna_levels_and_characters(ruleset, agents):
+    found = run_json("arena", "--agents", ",".join(agents), "--ruleset", ruleset, "--blocks", "2", "--seed", "5")
+    assert found["ruleset"] == ruleset
+    assert [(each["n_blocks"], each["crashed"], each["truncated"]) for each in found["records"]] == [(2, 0, 0)] * len(agents)
+
+
+def test_a_block_of_random_characters_gives_every_seating_the_same_ones():
+    spy = Spy()
+    arena.play("galilei:seats=3,characters=random", [spy] * 3, 4, 3)
+    assert len(spy.seen) == 12 and len(set(spy.seen)) == 4
+
+
 def test_a_block_is_one_chance_for_all_rotations_and_blocks_differ():
     spy = Spy()
     match = arena.play("galilei:seats=3", [spy, "random", "random"], 5, 3)
@@ -189,6 +249,16 @@ def test_a_block_is_one_chance_for_all_rotations_and_blocks_differ():
     assert len(everywhere.seen) == 15
     assert sorted(set(everywhere.seen)) == sorted(spy.seen)
     assert len(set(spy.seen)) == 5, "as many set-ups as blocks"
+
+
+@pytest.mark.parametrize("rotate", [True, False])
+@pytest.mark.parametrize("rules", game_spec("galilei").rulesets)
+def test_a_match_has_as_many_set_ups_as_blocks_in_every_mode(rules, rotate, monkeypatch):
+    monkeypatch.setattr(arena, "BLOCKS_AT_ONCE", 4)
+    spy, seats = Spy(), galileo_env.Session(rules, seed=0).ruleset.seats
+    match = arena.play(rules, [spy] * seats, 10, 6, rotate=rotate)
+    assert len(spy.seen) == len(match.games) == 10 * (seats if rotate else 1)
+    assert len(set(spy.seen)) == len({game.block for game in match.games}) == 10
 
 
 def test_the_same_seed_gives_the_same_match_and_another_one_another():
@@ -304,7 +374,7 @@ def test_blocks_are_worth_between_their_number_and_that_of_their_games():
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory):
     """A replay of a random solo game, and its result."""
-    session = galileo_env.Session("galilei:solo", 1, seed=11)
+    session = galileo_env.Session(RECORDED, 1, seed=11)
     recorder = Recorder(session, 0, "random")
     chance = np.random.default_rng(1)
     while not session.over[0]:
@@ -317,11 +387,16 @@ def recorded(tmp_path_factory):
 def test_replay_prints_how_the_game_ended(recorded):
     file, result = recorded
     found = run_json("replay", str(file))
-    assert (found["ruleset"], found["seed"], found["players"], found["verified"]) == ("galilei:solo", 11, ["random"], None)
+    assert (found["ruleset"], found["seed"], found["players"], found["verified"]) == (RECORDED, 11, ["random"], None)
     assert found["result"] == result
     text = run("replay", str(file)).stdout
-    assert f"over after {result['turns']} rounds" in text
-    assert "tycho" in text
+    assert f"over after {result['turns']} rounds" in " ".join(text.split())
+    assert "tycho" in text and "seat 1" in text and "random" in text
+    rows = {cells[0]: cells[1:] for line in text.splitlines() if len(cells := line.replace("│", " ").split()) == 3}
+    assert rows["VP"] == [str(vp) for vp in result["vp"]]
+    scored = {name for side in result["sources"] for name, points in side.items() if points}
+    assert scored == rows.keys() & set(game_spec("galilei").sources), "a line for every source that brought points"
+    assert all(rows[name] == [str(side[name]) for side in result["sources"]] for name in scored)
 
 
 def test_replay_verifies_a_good_file(recorded):
@@ -347,6 +422,35 @@ def test_replay_refuses_a_bad_file(recorded, tmp_path, damage):
     assert found["verified"] is False
 
 
+# --- tables on a terminal of the usual width ------------------------------------------------------------------------------------
+
+
+def on_80_columns(show, *arguments):
+    console = Console(width=80, file=io.StringIO())
+    show(*arguments, console)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("rules", ["galilei:solo", "galilei:seats=4"])
+def test_no_figure_is_cut_short_on_80_columns(rules, tmp_path):
+    seats = galileo_env.Session(rules, seed=0).ruleset.seats
+    match = arena.play(rules, ["random"] * (seats - 1) + ["greedy"], 4, 1)
+    table = on_80_columns(matches.show, match, 4, 1)
+    for record in match.records():
+        for figure in (f"{record['win_share']:.2f}", f"{record['vp_mean']:.1f}", f"{record['margin_low']:.1f}.."):
+            assert figure in table
+    session, path = galileo_env.Session(rules, seed=1), tmp_path / "game.jsonl"
+    session.play_random()
+    Recorder(session, 0, "random").write(path)
+    text = on_80_columns(replays.show, replays.summary(path, True))
+    sources = session.result(0)["sources"]
+    scored = [name for name in game_spec("galilei").sources if any(side[name] for side in sources)]
+    for name in (*scored, f"seat {seats} random", "place", "verified"):
+        assert name in text
+    text += table + on_80_columns(tables.show, tables.catalogues())
+    assert "…" not in text and "reconstr." in text
+
+
 # --- warm-up and self-check ----------------------------------------------------------------------------------------------------
 
 
@@ -354,12 +458,13 @@ def test_warmup_touches_every_kernel():
     assert "are ready" in run("warmup").stdout
 
 
-def test_selfcheck_gives_a_verdict():
-    found = run_json("selfcheck", "--ruleset", "galilei:solo", "--games", "2", "--seed", "3")
+@pytest.mark.parametrize("ruleset", ["galilei:solo,characters=basic", "galilei:solo,luna,level=flaming", "galilei:seats=2,luna"])
+def test_selfcheck_gives_a_verdict(ruleset):
+    found = run_json("selfcheck", "--ruleset", ruleset, "--games", "2", "--seed", "3")
     assert found["passed"]
     assert len(found["checks"]) == 4
     assert all(check["passed"] and check["compared"] > 10 for check in found["checks"])
-    assert "all 4 checks passed" in run("selfcheck", "--ruleset", "galilei:solo", "--games", "2").stdout
+    assert "all 4 checks passed" in run("selfcheck", "--ruleset", ruleset, "--games", "2").stdout
 
 
 def test_selfcheck_fails_when_something_hidden_shows(monkeypatch):

@@ -4,7 +4,8 @@ import copy
 import importlib
 import json
 import pickle
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -14,15 +15,18 @@ from galileo_env import IllegalAction, Session
 from galileo_env.engine.frames import DEPTH
 from galileo_env.engine.session import StackFull
 from galileo_env.engine.spec import game_spec
-from tests.conftest import Play
+from galileo_env.games.galilei import names
+from galileo_env.games.galilei.position.keys import KINDS
+from galileo_env.games.galilei.tables import LIBRARY_TILE_COLUMNS, LIBRARY_TILE_ROWS
+from tests.conftest import STYLES, Play
 
 PLIES = (0, 1, 17, 60, 150)
 
 
-def played(ruleset: str, plies: int, seed: int = 3, num_games: int = 1, idle: bool = False) -> Session:
+def played(ruleset: str, plies: int, seed: int = 3, num_games: int = 1, style: str = "random") -> Session:
     """A session some random decisions into its games."""
     session = Session(ruleset, num_games, seed=seed)
-    play = Play(session, seed, idle)
+    play = Play(session, seed, style)
     for _ in range(plies):
         play.step()
     return session
@@ -31,7 +35,7 @@ def played(ruleset: str, plies: int, seed: int = 3, num_games: int = 1, idle: bo
 def some_states(ruleset: str, number: int, seed: int = 3) -> list[Session]:
     """Sessions of one running game each, at plies spread over whole games."""
     lengths = np.random.default_rng(seed).integers(0, 220, 3 * number)
-    states = (played(ruleset, int(length), seed + i) for i, length in enumerate(lengths))
+    states = (played(ruleset, int(length), seed + i, style=("random", "eager")[i % 2]) for i, length in enumerate(lengths))
     return [session for session in states if not session.over[0]][:number]
 
 
@@ -167,10 +171,13 @@ COPIES: dict[str, Callable[[Session], Session]] = {
 }
 
 
+def all_outputs(session: Session) -> tuple[np.ndarray, ...]:
+    return (session.states, session.masks, session.seat, session.scores, session.over, session.observations)
+
+
 def outputs(session: Session) -> tuple[bytes, ...]:
     """Everything a session shows of its games."""
-    arrays = (session.states, session.masks, session.seat, session.scores, session.over, session.observations)
-    return tuple(array.tobytes() for array in arrays)
+    return tuple(array.tobytes() for array in all_outputs(session))
 
 
 @pytest.mark.parametrize("way", COPIES)
@@ -243,14 +250,157 @@ def rules_only(position: dict[str, Any]) -> dict[str, Any]:
 def test_pieces_are_conserved_at_every_decision(ruleset):
     game = Session(ruleset, seed=0).ruleset.game
     checks = importlib.import_module(f"tests.oracle.{game}.checks")
-    for seed, idle in ((31, False), (32, True)):
+    for seed, style in ((31, "random"), (32, "idle"), (33, "eager"), (34, "eager")):
         session = Session(ruleset, 1, seed=seed, obs=None)
         checked = 0
-        for number, _ in enumerate(Play(session, seed, idle).to_the_end()):
+        for number, _ in enumerate(Play(session, seed, style).to_the_end()):
             if number % 5 == 0 or session.over[0]:
                 checks.check_invariants(rules_only(session.position(0)))
                 checked += 1
         assert checked > 10
+
+
+def conserved(states: np.ndarray) -> None:
+    """What is moved about and never lost, over a whole batch of states."""
+    players, luna = states["players"], states["luna"] == 1
+    here = np.arange(4) < states["sides"][:, None]
+    human = np.arange(4) < states["seats"][:, None]
+    # Cards: nowhere twice.
+    columns = np.arange(names.CARDS) < players["columns"][..., None]
+    library = np.where(columns, players["library"] // 2, 0).reshape(len(states), -1)
+    cards = np.sort(np.concatenate([states["deck"], states["spare"], states["display"], library], axis=1), axis=1)
+    assert not ((cards[:, 1:] == cards[:, :-1]) & (cards[:, 1:] > 0)).any()
+    # Comets: on boards, over the display, in the Book, on pages.
+    comets = sum(players[name].astype(int) for name in ("comets", "ones", "twos", "used", "waiting", "appendix"))
+    comets += players["personal"].sum(axis=2) + (states["pages"][:, None] == np.arange(1, 5)[:, None]).sum(axis=2)
+    assert (comets[here] == 7).all()
+    # Figures, and those on the way from a cellar to the Bonus Board.
+    assert (players["cellar"] >= 0).all() and (players["grand"] >= 0).all()
+    assert (players["cellar"].sum(axis=(1, 2)) <= 32).all()
+    on_moon = (states["moon_shown"] > 0).sum(axis=1) + (states["moon_hidden"] > 0).sum(axis=1)
+    grand = on_moon + players["grand"].sum(axis=(1, 2)) + (states["bonus"] > 0).sum(axis=1) + states["ninth"]
+    assert (grand + (states["stack"]["kind"] == names.CHOOSE_BONUS_SPACE).sum(axis=1) == np.where(luna, 9, 0)).all()
+    # Scoring tiles: each once, on one side up, gone with each observation resolved.
+    scoring = np.sort(np.concatenate([states["moon_shown"], states["moon_hidden"]], axis=1), axis=1)
+    assert not ((scoring[:, 1:] == scoring[:, :-1]) & (scoring[:, 1:] > 0)).any()
+    assert not ((states["moon_shown"] > 0) & (states["moon_hidden"] > 0)).any()
+    assert (players["moons"].sum(axis=1) == np.where(luna, 9, 0) - on_moon).all()
+    # Action tiles: six of the own set, with Kepler's seven.
+    who = players["character"]
+    tiles = np.sort(np.concatenate([players["sky"], players["aside"][..., None]], axis=2), axis=2)
+    assert (tiles[human & (who == names.KEPLER)] == np.arange(1, 8)).all()
+    assert (tiles[human & (who != names.KEPLER)] == np.arange(7)).all()
+    for state in states[(who == names.HEVELIUS).any(axis=1)]:
+        constellation_tiles_conserved(state)
+    for player in players[who == names.COPERNICUS]:
+        library_tiles_lie_inside(player)
+
+
+def constellation_tiles_conserved(state: np.ndarray) -> None:
+    """Each of Hevelius's tiles in one place; open constellations are numbered without a gap."""
+    place, left = state["star_place"], int(state["star_left"])
+    assert sorted(state["star_deck"][:left]) == (np.flatnonzero(place == names.IN_DECK) + 1).tolist()
+    assert not state["star_deck"][left:].any()
+    assert sorted(state["offer"][state["offer"] > 0]) == (np.flatnonzero(place == names.IN_OFFER) + 1).tolist()
+    begun = place[place >= names.IN_CONSTELLATION]
+    assert set(begun.tolist()) == set(range(names.IN_CONSTELLATION, int(begun.max(initial=names.IN_DISCARD)) + 1))
+
+
+def library_tiles_lie_inside(player: np.ndarray) -> None:
+    """Copernicus's tiles: inside the library, never one over another. Book tokens may stand on them, having come later."""
+    cells = [
+        (int(player["laid_row"][tile]) + down, int(player["laid_column"][tile]) + right)
+        for tile in np.flatnonzero(player["laid"])
+        for down in range(LIBRARY_TILE_ROWS[tile + 1])
+        for right in range(LIBRARY_TILE_COLUMNS[tile + 1])
+    ]
+    assert len(set(cells)) == len(cells)
+    assert all(0 <= row < 4 and 1 <= column <= player["columns"] for row, column in cells)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_nothing_is_lost_or_doubled_in_a_hundred_games_at_once(ruleset, style):
+    session = Session(ruleset, 100, seed=14, obs=None)
+    play = Play(session, 14, style)
+    conserved(session.states)
+    for _ in range(300):
+        play_on(session, play)
+        conserved(session.states)
+
+
+def test_copernicus_lays_tiles_only_where_no_book_token_stands_and_books_come_over_them_later():
+    session = Session("galilei:solo,characters=copernicus", 100, seed=14, obs=None)
+    play = Play(session, 14, "eager")
+    walked = 0
+    for _ in range(300):
+        before = session.states["players"][:, 0].copy()
+        play_on(session, play)
+        after = session.states["players"][:, 0]
+        for row in np.flatnonzero((after["laid"] > 0).sum(axis=1) > (before["laid"] > 0).sum(axis=1)):
+            (tile,) = np.flatnonzero((after["laid"][row] > 0) & (before["laid"][row] == 0))
+            first, column = int(after["laid_row"][row, tile]), int(after["laid_column"][row, tile])
+            under = range(column, column + LIBRARY_TILE_COLUMNS[tile + 1])
+            for library_row in range(first, first + LIBRARY_TILE_ROWS[tile + 1]):
+                assert int(after["books"][row, library_row]) not in under
+        on_tiles = (after["laid"] > 0) & (after["laid_column"] == np.take_along_axis(after["books"], after["laid_row"], axis=1))
+        walked += int(on_tiles.sum())
+    assert walked > 20
+
+
+def moments(ruleset: str, style: str, each: int) -> Iterator[tuple[Session, int]]:
+    """Games at decisions that wait above other kinds of frames than seen before, each such stack at most so many times."""
+    session = Session(ruleset, 128, seed=15)
+    play = Play(session, 15, style)
+    seen: Counter[tuple[int, frozenset[int]]] = Counter()
+    for _ in range(300):
+        play_on(session, play)
+        for row, kinds in enumerate(session.states["stack"]["kind"].tolist()):
+            depth = int(session.states["depth"][row])
+            stack = (kinds[depth - 1], frozenset(kinds[:depth]))
+            seen[stack] += 1
+            if seen[stack] <= each:
+                yield session, row
+
+
+def test_positions_come_back_from_every_stack_of_open_frames(ruleset):
+    other = Session(ruleset, 1, seed=0)
+    tried = 0
+    for session, row in moments(ruleset, "eager", each=1):
+        position = session.position(row)
+        other.set_position(0, json.loads(json.dumps(position)))
+        assert other.position(0) == position
+        assert outputs(other) == tuple(array[row : row + 1].tobytes() for array in all_outputs(session))
+        tried += 1
+    assert tried > 50
+
+
+def test_every_kind_of_frame_is_met_below_some_decision(spec):
+    met = set()
+    for ruleset in spec.rulesets:
+        for session, row in moments(ruleset, "eager", each=1):
+            met |= set(session.states["stack"]["kind"][row].tolist()) - {0}
+    assert {name for kind, name in KINDS.items() if kind not in met} == {"moving_action", "next_turn", "tycho"}, "they never rest"
+
+
+def test_every_way_of_copying_works_in_the_middle_of_what_modules_ask(spec):
+    """Moon observations and rewards of the Bonus Board under way, claims, tiles being laid; the copies play on alike."""
+    tried: Counter[str] = Counter()
+    for ruleset in spec.rulesets:
+        for session, row in moments(ruleset, "eager", each=1):
+            top = int(session.states["stack"]["kind"][row, session.states["depth"][row] - 1])
+            inside = {"moon" for kind in session.states["stack"]["kind"][row] if kind == names.MOON_OBSERVATION}
+            kinds = inside | ({KINDS[top]} if top > names.LAST_BASE_DECISION else set())
+            if not kinds or min(tried[kind] for kind in kinds) >= 6:
+                continue
+            tried.update(kinds)
+            single = Session(ruleset, 1, seed=0)
+            single.load(0, session.save(row))
+            twins = [single, *(make(single) for make in COPIES.values())]
+            for twin in twins:
+                assert outputs(twin) == tuple(array[row : row + 1].tobytes() for array in all_outputs(session))
+                twin.play_random(50, seed=7)
+            assert len({outputs(twin) for twin in twins}) == 1
+    assert set(tried) == {"moon", *spec.decisions[names.LAST_BASE_DECISION :]}
 
 
 def play_on(session: Session, play: Play) -> None:
@@ -260,12 +410,12 @@ def play_on(session: Session, play: Play) -> None:
         session.reset(session.over.nonzero()[0])
 
 
-def extremes(ruleset: str, num_games: int, decisions: int, idle: bool = False) -> tuple[np.ndarray, np.ndarray]:
+def extremes(ruleset: str, num_games: int, decisions: int, style: str = "random") -> tuple[np.ndarray, np.ndarray]:
     """Lowest and highest value of every observed number over many random decisions."""
     session = Session(ruleset, num_games, seed=6)
     assert session.observations.dtype == np.int8
     low, high = session.observations.min(axis=0), session.observations.max(axis=0)
-    play = Play(session, 6, idle)
+    play = Play(session, 6, style)
     for _ in range(decisions // num_games):
         play_on(session, play)
         np.minimum(low, session.observations.min(axis=0), out=low)
@@ -273,9 +423,9 @@ def extremes(ruleset: str, num_games: int, decisions: int, idle: bool = False) -
     return low, high
 
 
-@pytest.mark.parametrize("idle", [False, True])
-def test_observations_stay_within_their_declared_bounds(ruleset, idle):
-    low, high = extremes(ruleset, 64, 30_000, idle)
+@pytest.mark.parametrize("style", STYLES)
+def test_observations_stay_within_their_declared_bounds(ruleset, style):
+    low, high = extremes(ruleset, 64, 30_000, style)
     layout = Session(ruleset, seed=0).spec.observation
     for name, where in layout.slices.items():
         assert (low[where] >= layout.low[where]).all(), name
@@ -284,7 +434,7 @@ def test_observations_stay_within_their_declared_bounds(ruleset, idle):
 
 @pytest.mark.slow
 def test_observations_stay_within_their_bounds_over_a_million_decisions(ruleset):
-    low, high = extremes(ruleset, 512, 1_000_000)
+    low, high = extremes(ruleset, 512, 1_000_000, "eager")
     layout = Session(ruleset, seed=0).spec.observation
     assert (low >= layout.low).all()
     assert (high <= layout.high).all()
@@ -293,7 +443,7 @@ def test_observations_stay_within_their_bounds_over_a_million_decisions(ruleset)
 def test_every_block_of_the_observation_tells_games_or_seats_apart(spec):
     rows = []
     for ruleset in spec.rulesets:
-        rows += extremes(ruleset, 64, 20_000)
+        rows += extremes(ruleset, 64, 20_000, "eager")
         for session in some_states(ruleset, 3):
             rows += [session.observe(0, seat) for seat in range(session.ruleset.seats)]
     varies = np.min(rows, axis=0) < np.max(rows, axis=0)
@@ -353,16 +503,18 @@ def with_seats_moved(position: dict[str, Any]) -> dict[str, Any]:
     moved["spots"] = [[on(seat) for seat in spots] for spots in position["spots"]]
     moved["objectives"] = [{**each, "claims": [on(seat) for seat in each["claims"]]} for each in position["objectives"]]
     moved["stack"] = [{**frame, "seat": on(frame["seat"])} for frame in position["stack"]]
+    if position["moon"]:
+        moved["moon"]["bonus"] = [on(seat) for seat in position["moon"]["bonus"]]
     return moved
 
 
-@pytest.mark.parametrize("rules", ["galilei:seats=2", "galilei:seats=3", "galilei:seats=4"])
-def test_everybody_sees_the_same_table_from_another_seat_and_plays_the_same_turn_there(rules):
+@pytest.mark.parametrize("words", ["", ",luna", ",characters=random", ",luna,characters=random"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_sees_the_same_table_from_another_seat_and_plays_the_same_turn_there(seats, words):
     turns = 0
-    for session in some_states(rules, 12):
+    for session in some_states(f"galilei:seats={seats}{words}", 12):
         other = session.clone()
         other.set_position(0, with_seats_moved(session.position(0)))
-        seats = session.ruleset.seats
         layout = session.spec.observation
         play = Play(session, 5)
         seat = session.seat[0]
@@ -383,12 +535,12 @@ def test_everybody_sees_the_same_table_from_another_seat_and_plays_the_same_turn
 
 
 @pytest.mark.slow
-def test_the_stack_stays_far_below_its_depth(ruleset):
+def test_the_stack_stays_far_below_its_depth_over_a_million_decisions(ruleset):
     deepest = 0
-    for idle in (False, True):
-        session = Session(ruleset, 256, seed=12, obs=None)
-        play = Play(session, 12, idle)
-        for _ in range(800):
+    for style in STYLES:
+        session = Session(ruleset, 512, seed=12, obs=None)
+        play = Play(session, 12, style)
+        for _ in range(700):
             play_on(session, play)
             deepest = max(deepest, int(session.states["depth"].max()))
         assert not session.states["fault"].any()

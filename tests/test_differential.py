@@ -1,5 +1,8 @@
 """The engine against the independent oracle, decision by decision. For long runs see tests/oracle/galilei/differential.py."""
 
+import ast
+from pathlib import Path
+
 import pytest
 
 import galileo_env
@@ -61,3 +64,20 @@ def test_differences_name_the_place_of_every_deviation():
     assert differences(engine, {"a": [1, {"b": 4}], "c": 5}) == ["a[1].b: engine 2, oracle 4", "c: engine 3, oracle 5"]
     assert differences(engine, engine) == []
     assert differences([1], [1, 2], "list") == ["list: engine [1], oracle [1, 2]"]
+
+
+def imported(path: Path) -> set[str]:
+    """Top names of everything that a file imports from elsewhere."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    names += [str(node.module) for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
+    return {name.split(".")[0] for name in names}
+
+
+def test_oracle_and_package_share_no_code():
+    oracle = Path(__file__).parent / "oracle"
+    for path in oracle.rglob("*.py"):
+        if path.name not in ("differential.py", "test_oracle.py"):
+            assert not imported(path) & {"galileo_env", "numpy", "numba"}, path
+    for path in Path(galileo_env.__file__).parent.rglob("*.py"):
+        assert "tests" not in imported(path), path

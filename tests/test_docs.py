@@ -2,11 +2,14 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import galileo_env
+from galileo_env import Ruleset
 from galileo_env.engine.spec import game_spec, games
+from galileo_env.games.galilei.observation.blocks import CELL_TEXTS, REWARD_FEATURES
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -37,9 +40,28 @@ def test_the_readme_counts_the_actions_rightly():
     assert int(re.search(r"There are (\d+) actions", README)[1]) == len(game_spec("galilei").actions)
 
 
-def test_the_readme_names_every_ruleset_and_links_to_files_that_exist():
-    for ruleset in game_spec("galilei").rulesets:
-        assert f"`{ruleset}`" in README
+def test_the_readme_tells_the_size_of_a_state_rightly():
+    size = re.search(r"A state is ([\d,]+) bytes", README)[1]
+    assert int(size.replace(",", "")) == game_spec("galilei").dtype.itemsize
+
+
+def test_the_readme_explains_every_word_of_a_ruleset_and_all_it_accepts():
+    spec = game_spec("galilei")
+    for name in ("seats", "solo", *(value for word in spec.words for value in (word.name, *word.accepted))):
+        assert re.search(rf"`[^`\n]*\b{name}\b[^`\n]*`", README), name
+
+
+@pytest.mark.parametrize("page", ["README.md", "NOTATION.md"])
+def test_every_ruleset_in_the_pages_is_one(page):
+    text = README if page == "README.md" else (PACKAGE / "games" / "galilei" / page).read_text()
+    found = set(re.findall(r"galilei:[a-z0-9=,+]*[a-z0-9]", text))
+    assert len(found) >= 2
+    for ruleset in found:
+        if not ruleset.endswith("seats"):
+            Ruleset.parse(ruleset)
+
+
+def test_the_readme_links_to_files_that_exist():
     for link in re.findall(r"\]\((?!http|#)([^)]+)\)", README):
         assert (ROOT / link).exists(), link
 
@@ -48,11 +70,40 @@ def test_the_readme_names_every_ruleset_and_links_to_files_that_exist():
 def test_the_observation_page_is_what_the_declaration_says(game):
     page = (PACKAGE / "games" / game / "OBSERVATION.md").read_text()
     assert game_spec(game).observation.describe() in page
+    assert int(re.search(r"One row of (\d+) whole numbers", page)[1]) == game_spec(game).observation.size
+
+
+def test_the_observation_page_lists_reward_features_and_cell_codes():
+    page = (PACKAGE / "games" / "galilei" / "OBSERVATION.md").read_text()
+    assert ", ".join(f"`{name}`" for name in REWARD_FEATURES) + "." in page
+    assert ", ".join(f"{code} {text or '(empty)'}" for code, text in enumerate(CELL_TEXTS)) + "." in page
+
+
+def keys(node: Any) -> set[str]:
+    """Every key of a position, however deep."""
+    if isinstance(node, dict):
+        return {*node, *(key for value in node.values() for key in keys(value))}
+    return {key for value in node for key in keys(value)} if isinstance(node, list) else set()
 
 
 @pytest.mark.parametrize("game", games())
-def test_the_notation_page_names_every_decision_and_position_key(game):
+def test_the_notation_page_names_every_decision_source_and_key_of_every_ruleset(game):
     page = (PACKAGE / "games" / game / "NOTATION.md").read_text()
-    position = galileo_env.Session(game_spec(game).rulesets[0], seed=1).position(0)
-    for word in (*game_spec(game).decisions, *position, *game_spec(game).sources):
-        assert word in page, word
+    spec = game_spec(game)
+    found = set()
+    for ruleset in spec.rulesets:
+        session = galileo_env.Session(ruleset, seed=1)
+        found |= keys(session.position(0))
+        session.play_random()
+        found |= keys(session.position(0))
+    accepted = [value for word in spec.words for value in word.accepted]
+    for name in (*spec.decisions, *spec.sources, *found, *accepted):
+        assert re.search(rf"\b{name}\b", page), name
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_notation_page_names_the_texts_of_every_block_of_actions(game):
+    page = (PACKAGE / "games" / game / "NOTATION.md").read_text()
+    for block in game_spec(game).actions.blocks:
+        assert f"`{block.texts[0]}`" in page, block.name
+        assert f"`{block.texts[-1]}`" in page, block.name

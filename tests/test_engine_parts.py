@@ -1,6 +1,7 @@
 """The small parts of the engine: action blocks, layouts, observation blocks, frames, position readers, the contract."""
 
 import dataclasses
+import hashlib
 
 import numpy as np
 import pytest
@@ -51,7 +52,55 @@ def test_action_ids_fit_the_buffers_of_a_session(game):
     assert 0 < spec.max_legal <= len(spec.actions)
 
 
+#: First id and texts of each stretch of ids. Models and replays rest on them: ids keep their meaning, new ones go behind.
+IDS = [
+    (0, [f"move {steps}" for steps in (1, 2, 3)]),
+    (3, ["fixed", "moving", "end"]),
+    (6, ["free recolour", "free raise_one", "free die", "free write", "free persuade", "free comet"]),
+    (12, ["option 1", "option 2", "option 3"]),
+    (15, [f"major {space}" for space in range(6)]),
+    (21, [f"spot {space}.{spot}" for space in range(6) for spot in (1, 2, 3)]),
+    (39, ["comet 1", "comet 2"]),
+    (41, "pay 0,pay 1,pay 0+1,pay 2,pay 0+2,pay 1+2,pay 0+1+2,pay 3,pay 0+3,pay 1+3,pay 0+1+3,pay 2+3,pay 0+2+3".split(",")),
+    (54, ["pay 1+2+3", "pay 0+1+2+3"]),
+    (56, ["colour red", "colour yellow", "colour blue"]),
+    (59, [f"die {place}" for place in range(4)]),
+    (63, [f"amount {number}" for number in range(1, 6)]),
+    (68, [f"scale {scale}" for scale in range(4)]),
+    (72, [f"book {row}" for row in range(4)]),
+    (76, [f"figure {space}" for space in range(1, 5)]),
+    (80, [*(f"page {page}" for page in range(1, 13)), "page appendix"]),
+    (93, [f"tile {space}" for space in range(6)]),
+    (99, ["take", "refuse", "stop"]),
+    (102, ["lay", "claim"]),
+    (104, [f"moon {tile}" for tile in range(1, 10)]),
+    (113, [f"grand {space}" for space in range(1, 5)]),
+    (117, [f"bonus {space}" for space in range(1, 10)]),
+    (126, [f"telescope {space}" for space in range(2, 7)]),
+    (131, [f"personal {page}" for page in range(1, 5)]),
+    (135, ["tile board"]),
+    (136, [f"library_tile {tile}{side}" for tile in range(1, 5) for side in "ab"]),
+    (144, [f"row {row}" for row in range(4)]),
+    (148, [f"column {column}" for column in range(1, 34)]),
+    (181, [f"offer {place}" for place in range(3)]),
+    (184, ["constellation new", *(f"constellation {number}" for number in range(1, 16))]),
+]
+
+
+def test_action_ids_keep_their_meaning():
+    texts = game_spec("galilei").actions.texts
+    assert sum(len(each) for _, each in IDS) == len(texts) == 200
+    for first, expected in IDS:
+        assert texts[first : first + len(expected)] == [text.replace("+", ",") for text in expected]
+
+
+def test_the_first_hundred_and_two_texts_are_those_of_the_base_game():
+    first = "\n".join(game_spec("galilei").actions.texts[:102])
+    assert hashlib.sha256(first.encode()).hexdigest()[:16] == "89d0798099339794"
+
+
 # -- layouts
+
 
 INNER = Layout("inner", (Field("open", np.int8, "seen"), Field("closed", np.int16, "hidden", (2,), "secret")))
 OUTER = Layout(

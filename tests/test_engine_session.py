@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from galileo_env import IllegalAction, Ruleset, Session
+from galileo_env import IllegalAction, Ruleset, Session, galilei_v0
 from tests.conftest import Play
 
 # -- rulesets
@@ -15,11 +15,58 @@ def test_a_ruleset_of_one_seat_is_the_solo_game():
     assert str(Ruleset.parse("galilei:seats=1")) == "galilei:solo"
 
 
-def test_two_seats_are_the_default_and_defaults_are_not_printed():
-    assert str(Ruleset.parse("galilei")) == "galilei:seats=2"
-    assert str(Ruleset.parse("galilei:solo,level=base")) == "galilei:solo"
-    assert Ruleset.parse("galilei:solo").option("level") == "base"
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("galilei", "galilei:seats=2"),
+        ("galilei:", "galilei:seats=2"),
+        ("galilei:seats=3,characters=basic", "galilei:seats=3"),
+        ("galilei:solo,level=base", "galilei:solo"),
+        ("galilei:solo,level=base,characters=random", "galilei:solo"),
+        ("galilei:solo,characters=basic", "galilei:solo,characters=basic"),
+        ("galilei:solo,luna,level=normal", "galilei:solo,luna"),
+        ("galilei:level=hard,seats=1,luna", "galilei:solo,luna,level=hard"),
+        ("galilei:characters=galileo+basic,luna", "galilei:seats=2,luna,characters=galileo+basic"),
+        ("galilei:seats=2,characters=random+random", "galilei:seats=2,characters=random"),
+        ("galilei:seats=3,characters=basic+basic+basic", "galilei:seats=3"),
+        ("galilei:seats=3,characters=random+sophia+basic", "galilei:seats=3,characters=random+sophia+basic"),
+        ("galilei:solo,characters=newton", "galilei:solo,characters=newton"),
+    ],
+)
+def test_a_ruleset_has_one_canonical_text_without_its_defaults(text, canonical):
+    assert str(Ruleset.parse(text)) == canonical
+    assert Ruleset.parse(text) == Ruleset.parse(canonical)
+
+
+def test_defaults_depend_on_seats_and_luna():
+    assert Ruleset.parse("galilei:solo").options == (("level", "base"), ("characters", "random"))
+    assert Ruleset.parse("galilei:solo,luna").options == (("luna", "True"), ("level", "normal"), ("characters", "random"))
+    assert Ruleset.parse("galilei:seats=2").options == (("characters", "basic"),)
+    assert Ruleset.parse("galilei:seats=2,luna").options == (("luna", "True"), ("characters", "basic"))
     assert Ruleset.parse("galilei:seats=2").option("level") is None
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        ({"seats": 3, "luna": True}, "galilei:seats=3,luna"),
+        ({"seats": 3, "luna": False, "characters": None}, "galilei:seats=3"),
+        ({"solo": True, "level": "easy", "luna": True}, "galilei:solo,luna,level=easy"),
+        ({"seats": 2, "characters": "cunitz+bruno"}, "galilei:seats=2,characters=cunitz+bruno"),
+    ],
+)
+def test_words_may_be_given_as_keywords(words, text):
+    assert Ruleset.build("galilei", **words) == Ruleset.parse(text)
+
+
+@pytest.mark.parametrize("face", [galilei_v0.env, galilei_v0.raw_env])
+def test_an_environment_takes_characters_as_a_list_too(face):
+    listed = face(seats=2, luna=True, characters=["kepler", "random"])
+    assert listed.unwrapped.ruleset == Ruleset.parse("galilei:seats=2,luna,characters=kepler+random")
+    assert face(seats=2, characters=("basic", "basic")).unwrapped.ruleset == Ruleset.parse("galilei:seats=2")
+
+
+KNOWN = "accepted: galileo, kepler, copernicus, bruno, newton, hevelius, cunitz, sophia, random, basic"
 
 
 @pytest.mark.parametrize(
@@ -29,12 +76,32 @@ def test_two_seats_are_the_default_and_defaults_are_not_printed():
         ("galilei:seats=5", ("seats='5'", "1 to 4")),
         ("galilei:seats=two", ("seats='two'", "1 to 4")),
         ("galilei:seats", ("seats=True", "1 to 4")),
-        ("galilei:stars=2", ("unknown word 'stars'", "seats=1..4", "solo", "level=")),
+        (
+            "galilei:stars=2",
+            ("unknown word 'stars'", "seats=1..4", "solo", "luna", "level=base|easy", "characters=galileo|kepler"),
+        ),
         ("galilei:seats=2,seats=3", ("'seats' occurs twice",)),
+        ("galilei:luna,luna", ("'luna' occurs twice",)),
         ("galilei:solo=yes", ("'solo' takes no value",)),
+        ("galilei:luna=yes", ("'luna' takes no value", "'yes'")),
         ("galilei:solo,seats=2", ("one seat", "seats=2")),
-        ("galilei:solo,level=unreal", ("level='unreal'", "accepted: base")),
+        ("galilei:solo,level=unreal", ("level='unreal'", "unknown", "accepted: base without luna")),
+        ("galilei:solo,luna,level=unreal", ("level='unreal'", "unknown", "accepted: easy, normal, hard, flaming")),
+        ("galilei:solo,level=hard", ("level='hard'", "accepted: base without luna")),
+        ("galilei:solo,luna,level=base", ("level='base'", "accepted: easy, normal, hard, flaming")),
+        ("galilei:solo,level", ("level=True", "accepted: base")),
         ("galilei:seats=2,level=base", ("'level' applies to solo games only",)),
+        ("galilei:seats=2,luna,level=hard", ("'level' applies to solo games only",)),
+        ("galilei:solo,characters=ptolemy", ("characters='ptolemy'", "'ptolemy' is unknown", KNOWN)),
+        ("galilei:seats=2,characters=galileo+ptolemy", ("'ptolemy' is unknown", KNOWN)),
+        ("galilei:seats=2,characters=Galileo+kepler", ("'Galileo' is unknown", KNOWN)),
+        ("galilei:seats=2,characters", ("characters=True", "is unknown", KNOWN)),
+        ("galilei:seats=2,characters=", ("'' is unknown", KNOWN)),
+        ("galilei:seats=2,characters=galileo+", ("'' is unknown", KNOWN)),
+        ("galilei:seats=2,characters=galileo", ("1 names for 2 seats", "one per seat")),
+        ("galilei:seats=2,characters=galileo+kepler+newton", ("3 names for 2 seats", "one per seat")),
+        ("galilei:solo,characters=galileo+kepler", ("2 names for 1 seats", "one per seat")),
+        ("galilei:seats=3,characters=newton+galileo+newton", ("newton occurs twice", "every character once")),
     ],
 )
 def test_a_bad_ruleset_names_the_culprit_and_what_is_accepted(text, words):

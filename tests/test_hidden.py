@@ -1,6 +1,8 @@
 """Hidden information stays hidden, and dealing it anew keeps everything that a seat can see."""
 
+import copy
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,18 +12,21 @@ from galileo_env.engine.spec import game_spec
 from tests.conftest import Play
 
 #: What no seat may see, by game. A new hidden field has to be added here on purpose.
-SECRET = {"galilei": {"deck", "spare", "movement", "key", "counters"}}
+SECRET = {"galilei": {"deck", "spare", "movement", "moon_hidden", "star_deck", "key", "counters"}}
 
 PLIES = (0, 40, 120)
 
 
 def played(ruleset: str, plies: int, seed: int = 5) -> Session:
-    session = Session(ruleset, 1, seed=seed)
-    play = Play(session, seed)
-    for _ in range(plies):
-        play.step()
-    assert not session.over[0]
-    return session
+    """A running game some random decisions on: of the first seed from this one on whose game lasts so long."""
+    while True:
+        session = Session(ruleset, 1, seed=seed)
+        play = Play(session, seed)
+        for _ in range(plies):
+            play.step()
+        if not session.over[0]:
+            return session
+        seed += 1
 
 
 def seen_by_all(session: Session) -> list[bytes]:
@@ -89,23 +94,34 @@ def test_redealing_keeps_what_the_seat_sees(ruleset, plies):
     assert np.array_equal(session.states.view(np.uint8).reshape(-1)[~session.spec.layout.secret_mask()], public)
 
 
+def parts(session: Session) -> tuple[dict[str, Counter[str]], dict[str, Any]]:
+    """The pieces that nobody sees, by where their multiset is known, and the position without them and without chance."""
+    position = session.position(0)
+    del position["rng"]
+    unseen = {"cards": Counter(position["deck"] + position["spare"] + position["box"])}
+    for pile in ("deck", "spare", "box"):
+        position[pile] = len(position[pile])
+    if position["tycho"]:
+        unseen["movement"] = Counter(position["tycho"].pop("movement"))
+    if position["moon"]:
+        scoring, shown = position["moon"]["scoring"], session.states["moon_shown"][0]
+        down = [i for i, tile in enumerate(scoring) if tile is not None and shown[i] == 0]
+        unseen["scoring"] = Counter(scoring[i] for i in down)
+        for i in down:
+            scoring[i] = "down"
+    for player in position["players"]:
+        if player["character"] == "hevelius":
+            unseen["stars"] = Counter(player["board"].pop("deck"))
+    return unseen, position
+
+
 @pytest.mark.parametrize("plies", PLIES)
-def test_redealing_conserves_the_multiset_of_hidden_pieces(ruleset, plies):
+def test_redealing_conserves_the_multiset_of_hidden_pieces_and_touches_nothing_else(ruleset, plies):
     session = played(ruleset, plies)
-    before = session.position(0)
+    before = parts(session)
     for seed in range(20):
-        session.redeterminise(0, 0, seed)
-        after = session.position(0)
-        piles = [Counter(position["deck"] + position["spare"] + position["box"]) for position in (before, after)]
-        assert piles[0] == piles[1]
-        for pile in ("deck", "spare", "box"):
-            assert len(after[pile]) == len(before[pile])
-        assert {key: value for key, value in after.items() if key not in ("deck", "spare", "box", "tycho", "rng")} == {
-            key: value for key, value in before.items() if key not in ("deck", "spare", "box", "tycho", "rng")
-        }
-        if before["tycho"]:
-            assert Counter(after["tycho"].pop("movement")) == Counter(before["tycho"]["movement"])
-            assert after["tycho"] == {key: value for key, value in before["tycho"].items() if key != "movement"}
+        session.redeterminise(0, seed % session.ruleset.seats, seed)
+        assert parts(session) == before
 
 
 def test_redealing_keeps_the_tiers_of_the_deck_and_the_back_on_top():
@@ -129,6 +145,44 @@ def test_a_hundred_redeals_give_different_hidden_orders(ruleset):
         session.redeterminise(0, 0, seed)
         orders.add(hidden(session))
     assert len(orders) >= 99
+
+
+#: Rulesets in which something besides the cards is hidden, and what.
+ORDERS = [
+    ("galilei:seats=2,luna", "moon_hidden"),
+    ("galilei:solo,luna,level=hard", "moon_hidden"),
+    ("galilei:solo,luna,level=hard", "movement"),
+    ("galilei:seats=4,luna,characters=newton+hevelius+cunitz+sophia", "star_deck"),
+]
+
+
+@pytest.mark.parametrize(("rules", "field"), ORDERS)
+def test_a_hundred_redeals_give_different_orders_of_every_kind_of_piece(rules, field):
+    session = Session(rules, 1, seed=10)
+    orders = set()
+    for seed in range(100):
+        session.redeterminise(0, 0, seed)
+        orders.add(session.states[field][0].tobytes())
+    assert len(orders) >= 85, "six pieces have 720 orders, 100 draws repeat about 7"
+
+
+@pytest.mark.parametrize(
+    ("rules", "field", "left"), [(ORDERS[0][0], "moon_hidden", 6), (ORDERS[3][0], "star_deck", 13), (ORDERS[2][0], "movement", 6)]
+)
+def test_every_unseen_piece_is_as_likely_at_every_hidden_place(rules, field, left):
+    """Chi-square of 3000 deals; all places together exceed these bounds about once in a thousand times."""
+    session = Session(rules, 1, seed=5, obs=None)
+    places = np.flatnonzero(session.states[field][0])
+    assert len(places) == left
+    deals = np.empty((3000, len(places)), np.int64)
+    for seed in range(3000):
+        session.redeterminise(0, 0, seed)
+        deals[seed] = session.states[field][0][places]
+    for column in deals.T:
+        counts = np.unique(column, return_counts=True)[1]
+        assert len(counts) == left
+        spread = ((counts - 3000 / left) ** 2 / (3000 / left)).sum()
+        assert spread < {6: 25.0, 13: 38.0}[left]
 
 
 def test_a_redeal_is_fixed_by_its_seed_and_not_by_the_order_that_it_replaces(ruleset):
@@ -173,9 +227,12 @@ def test_the_real_game_does_not_depend_on_the_copies_rolled_out(ruleset, plies):
         assert session.observations.tobytes() == untouched.observations.tobytes()
 
 
-def test_what_comes_next_in_a_redealt_game_does_not_tell_the_true_order():
+@pytest.mark.parametrize(
+    "rules", ["galilei:solo", "galilei:solo,luna,level=hard", "galilei:seats=4,luna,characters=newton+hevelius+cunitz+sophia"]
+)
+def test_what_comes_next_in_a_redealt_game_does_not_tell_the_true_order(rules):
     """A redealt copy keeps no trace of the real random streams: two real games that look alike give the same copies."""
-    one, two = played("galilei:solo", 25), played("galilei:solo", 25)
+    one, two = played(rules, 25), played(rules, 25)
     spec = game_spec("galilei")
     state = two.states.view(np.uint8).reshape(1, -1)
     state[0, spec.layout.secret_mask()] = one.states.view(np.uint8).reshape(1, -1)[0, spec.layout.secret_mask()]
@@ -185,3 +242,50 @@ def test_what_comes_next_in_a_redealt_game_does_not_tell_the_true_order():
         session.redeterminise(0, 0, 5)
         session.play_random(seed=1)
     assert one.states.tobytes() == two.states.tobytes()
+
+
+# -- what is hidden beyond the cards, looked at by swapping pieces
+
+
+def observations_of(session: Session, position: dict[str, Any]) -> list[bytes]:
+    other = session.clone()
+    other.set_position(0, position)
+    return seen_by_all(other)
+
+
+@pytest.mark.parametrize("rules", ["galilei:seats=3,luna,characters=random", "galilei:solo,luna"])
+def test_scoring_tiles_are_told_apart_as_soon_as_they_lie_face_up_and_not_before(rules):
+    session = Session(rules, 1, seed=3)
+    position = session.position(0)
+    for first, second, told in ((0, 3, True), (1, 4, False), (2, 8, False), (1, 8, False), (0, 1, True)):
+        changed = copy.deepcopy(position)
+        scoring = changed["moon"]["scoring"]
+        scoring[first], scoring[second] = scoring[second], scoring[first]
+        assert (observations_of(session, changed) != seen_by_all(session)) == told
+
+
+def test_the_order_of_the_deck_of_constellation_tiles_is_seen_by_nobody_and_the_discard_pile_by_all():
+    session = played("galilei:seats=4,luna,characters=newton+hevelius+cunitz+sophia", 40)
+    position = session.position(0)
+    board = position["players"][1]["board"]
+    for order in (board["deck"][::-1], sorted(board["deck"])):
+        assert order != board["deck"]
+        changed = copy.deepcopy(position)
+        changed["players"][1]["board"]["deck"] = order
+        assert observations_of(session, changed) == seen_by_all(session)
+    changed = copy.deepcopy(position)
+    other = changed["players"][1]["board"]
+    other["discard"] = sorted([*other["discard"], other["deck"].pop()])
+    assert all(one != two for one, two in zip(observations_of(session, changed), seen_by_all(session), strict=True))
+
+
+@pytest.mark.parametrize(("seat", "character"), [(1, "kepler"), (2, "copernicus"), (0, "galileo"), (3, "bruno")])
+def test_a_redeal_leaves_boards_without_hidden_pieces_alone(seat, character):
+    session = played("galilei:seats=4,luna,characters=galileo+kepler+copernicus+bruno", 120)
+    before = session.position(0)["players"][seat]
+    assert before["character"] == character
+    for seed in range(10):
+        session.redeterminise(0, seat, seed)
+        after = session.position(0)["players"][seat]
+        assert {**after, "library": 0} == {**before, "library": 0}
+        assert [column.split()[1] for column in after["library"]] == [column.split()[1] for column in before["library"]]

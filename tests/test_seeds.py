@@ -1,6 +1,7 @@
 """Chance: everything follows from the seed, and from nothing else; other seeds, rows and episodes differ."""
 
 import json
+from typing import Any
 
 import numpy as np
 import pytest
@@ -146,11 +147,21 @@ def test_numbers_that_name_no_game_are_refused(numbers):
 # -- reshuffles
 
 
-def test_every_reshuffle_of_tychos_deck_differs_across_two_hundred_seeds():
-    session = Session("galilei:solo", 200, seed=3, obs=None)
+@pytest.mark.parametrize(
+    ("rules", "tiles"),
+    [
+        ("galilei:solo", [1, 2, 3, 4, 5, 6]),
+        ("galilei:solo,luna,level=easy", [1, 2, 3, 4, 5, 6]),
+        ("galilei:solo,luna", [2, 3, 4, 6, 7, 10]),
+        ("galilei:solo,luna,level=hard", [2, 3, 4, 7, 8, 9]),
+        ("galilei:solo,luna,level=flaming", [4, 7, 8, 9, 10, 11]),
+    ],
+)
+def test_every_reshuffle_of_tychos_deck_differs_across_two_hundred_seeds(rules, tiles):
+    session = Session(rules, 200, seed=3, obs=None)
     orders: list[list[tuple[int, ...]]] = [[] for _ in range(200)]
     left = np.full(200, -1)
-    for _ in Play(session, 3, idle=True).to_the_end():
+    for _ in Play(session, 3, "idle").to_the_end():
         now = session.states["movement_left"]
         for row in np.flatnonzero(~session.over & (now > left)):
             state = session.states[row]
@@ -160,10 +171,31 @@ def test_every_reshuffle_of_tychos_deck_differs_across_two_hundred_seeds():
     shuffles = min(map(len, orders))
     assert shuffles >= 5, "the first order and a reshuffle after every six rounds"
     for k in range(shuffles):
-        assert all(sorted(order[k]) == [1, 2, 3, 4, 5, 6] for order in orders)
+        assert all(sorted(order[k]) == tiles for order in orders)
         assert len({order[k] for order in orders}) > 150, "200 draws of 720 orders repeat about 25"
     assert len({tuple(order[:shuffles]) for order in orders}) == 200
     assert sum(order[k] == order[k + 1] for order in orders for k in range(shuffles - 1)) < 10
+
+
+def test_every_new_deck_of_constellation_tiles_differs_across_a_hundred_seeds():
+    """She discards all she may and does nothing else, so that the deck is used up again and again."""
+    session = Session("galilei:seats=2,luna,characters=hevelius+basic", 100, seed=3, obs=None)
+    texts = session.spec.actions.texts
+    rank = np.array([0 if text.startswith("offer") else 1 if text in ("end", "refuse", "stop") else 2 for text in texts])
+    orders: list[list[tuple[int, ...]]] = [[] for _ in range(100)]
+    left = np.full(100, -1)
+    while not session.over.all():
+        actions = np.where(session.masks, rank, 9).argmin(axis=1)
+        session.step(np.where(session.over, -1, actions))
+        now = session.states["star_left"]
+        for row in np.flatnonzero(~session.over & (now > left)):
+            orders[row].append(tuple(session.states["star_deck"][row, : now[row]].tolist()))
+        left = now.copy()
+    new = min(map(len, orders))
+    assert new >= 4
+    for k in range(new):
+        assert len({order[k] for order in orders}) > 95
+    assert all(len(set(order)) == len(order) for order in orders)
 
 
 def test_choices_of_random_play_leave_the_chance_of_the_game_alone():
@@ -172,6 +204,119 @@ def test_choices_of_random_play_leave_the_chance_of_the_game_alone():
     two.play_random(40, seed=2)
     assert one.states.tobytes() != two.states.tobytes()
     assert one.states["key"].tolist() == two.states["key"].tolist()
+
+
+# -- characters and Luna
+
+
+def common(position: dict[str, Any]) -> dict[str, Any]:
+    """What is drawn alike with and without Luna and characters: cards, University, objectives, the order of common tiles."""
+    drawn = {key: position[key] for key in ("deck", "spare", "box", "display", "scales", "objectives")}
+    drawn["sky"] = [common_tiles(player) for player in position["players"] if player["character"] != "newton"]
+    if position["tycho"]:
+        drawn["tycho"] = [tile for tile in position["tycho"]["tiles"] if tile != "Y6"]
+    return drawn
+
+
+def common_tiles(player: dict[str, Any]) -> list[str]:
+    """The numbers of a player's six tiles in the order in which they were laid out."""
+    tiles = player["sky"]
+    if player["character"] == "kepler":
+        assert tiles[5] == "KP1"
+        tiles = [*tiles[:5], player["board"]["tile"]]
+    return [tile[1:] for tile in tiles]
+
+
+BASE = ("galilei:seats=2", "galilei:seats=3", "galilei:seats=4", "galilei:solo,characters=basic")
+
+
+@pytest.mark.parametrize("characters", ["galileo+kepler+copernicus+bruno", "sophia+hevelius+cunitz+kepler", "random"])
+@pytest.mark.parametrize("luna", ["", ",luna"])
+@pytest.mark.parametrize("base", BASE)
+def test_characters_and_luna_leave_the_common_draws_alone(base, luna, characters):
+    plain = Session(base, 20, seed=8)
+    seats = plain.ruleset.seats
+    names = "+".join(characters.split("+")[:seats])
+    other = Session(f"{base.removesuffix(',characters=basic')}{luna},characters={names}", 20, seed=8)
+    for i in range(20):
+        one, two = common(plain.position(i)), common(other.position(i))
+        newtons = [seat for seat, player in enumerate(other.position(i)["players"]) if player["character"] == "newton"]
+        one["sky"] = [tiles for seat, tiles in enumerate(one["sky"]) if seat not in newtons]
+        assert one == two
+
+
+def test_newtons_plain_tiles_keep_the_order_of_the_common_draw():
+    one, two = Session("galilei:seats=2", 20, seed=8), Session("galilei:seats=2,characters=basic+newton", 20, seed=8)
+    for i in range(20):
+        drawn = [tile[1:] for tile in one.position(i)["players"][1]["sky"] if tile[1:] not in "12"]
+        laid = [tile[1:] for tile in two.position(i)["players"][1]["sky"]]
+        assert laid == ["1", "2", *drawn]
+
+
+def test_the_levels_share_the_order_in_which_movement_tiles_are_drawn():
+    """One stream: the same places of a level's set come first, so levels with the same tiles have the same deck."""
+    rules = ("galilei:solo,characters=basic", "galilei:solo,luna,level=easy,characters=basic", "galilei:solo,luna,level=easy")
+    sessions = [Session(each, 20, seed=8) for each in rules]
+    for i in range(20):
+        decks = {tuple(session.position(i)["tycho"]["movement"]) for session in sessions}
+        assert len(decks) == 1
+    assert len({tuple(sessions[0].position(i)["tycho"]["movement"]) for i in range(20)}) > 15
+
+
+def test_streams_of_modules_are_untouched_without_them(ruleset):
+    session = Session(ruleset, 4, seed=9)
+    session.play_random()
+    words = dict(session.ruleset.options)
+    counters = session.states["counters"]
+    used = {name: bool(counters[:, stream].any()) for name, stream in (("boards", 3), ("characters", 4), ("luna", 5))}
+    assert used["characters"] == ("random" in words["characters"])
+    assert used["luna"] == ("luna" in words)
+    assert used["boards"] <= bool({"hevelius", "cunitz", "random"} & set(words["characters"].split("+")))
+
+
+@pytest.mark.parametrize("rules", ["galilei:seats=2,characters=random", "galilei:seats=3,luna,characters=random", "galilei:solo"])
+def test_random_characters_are_all_different_evenly_spread_and_follow_from_the_seed(rules):
+    session, again = Session(rules, 2000, seed=10, obs=None), Session(rules, 2000, seed=10, obs=None)
+    seats = session.ruleset.seats
+    given = session.states["players"]["character"][:, :seats].copy()
+    assert np.array_equal(given, again.states["players"]["character"][:, :seats])
+    assert all(len(set(row)) == seats for row in given.tolist())
+    for column in given.T:
+        counts = np.bincount(column, minlength=9)
+        assert counts[0] == 0
+        spread = ((counts[1:] - 250) ** 2 / 250).sum()
+        assert spread < 24.3, "chi-square with 7 degrees of freedom exceeds this once in a thousand times"
+    session.reset()
+    assert not np.array_equal(given, session.states["players"]["character"][:, :seats])
+
+
+def test_a_random_character_is_none_that_another_seat_asked_for():
+    session = Session("galilei:seats=4,characters=random+kepler+random+basic", 500, seed=11, obs=None)
+    given = session.states["players"]["character"]
+    assert set(given[:, 1]) == {2}
+    assert set(given[:, 3]) == {0}
+    assert set(given[:, 0]) == set(given[:, 2]) == set(range(1, 9)) - {2}
+    assert (given[:, 0] != given[:, 2]).all()
+
+
+def test_luna_changes_no_drawn_character():
+    one, two = (
+        Session("galilei:seats=3,characters=random", 50, seed=12),
+        Session("galilei:seats=3,luna,characters=random", 50, seed=12),
+    )
+    assert np.array_equal(one.states["players"]["character"], two.states["players"]["character"])
+
+
+def test_both_sides_of_the_bonus_board_and_every_scoring_tile_at_every_place_are_drawn():
+    session = Session("galilei:seats=2,luna", 2000, seed=13, obs=None)
+    sides = np.bincount(session.states["bonus_side"], minlength=3)
+    assert sides[0] == 0
+    assert abs(sides[1] - 1000) < 120
+    tiles = session.states["moon_shown"] + session.states["moon_hidden"]
+    assert all(sorted(row) == list(range(1, 10)) for row in tiles.tolist())
+    for column in tiles.T:
+        counts = np.bincount(column, minlength=10)[1:]
+        assert ((counts - 2000 / 9) ** 2 / (2000 / 9)).sum() < 26.1, "chi-square with 8 degrees of freedom, once in a thousand"
 
 
 # -- same

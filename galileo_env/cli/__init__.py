@@ -40,6 +40,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+_RULESETS = "such as galilei:solo,luna,level=hard or galilei:seats=2,characters=random"
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Seed = Annotated[int, typer.Option(min=0, help="Every random choice follows from it.")]
 
@@ -91,7 +93,9 @@ def data(as_json: Json = False) -> None:
 
 @app.command(epilog=_example("galileo warmup"))
 def warmup(
-    ruleset: Annotated[str, typer.Option(help="Any ruleset of the game to compile.")] = "galilei:seats=2",
+    ruleset: Annotated[
+        str, typer.Option(help="Any ruleset of the game to compile; all of them share one set of kernels.")
+    ] = "galilei:seats=2",
 ) -> None:
     """Compile all kernels of a game now, so that later processes start at once."""
     from galileo_env.cli.checks import warm_up
@@ -100,9 +104,11 @@ def warmup(
     console().print(f"kernels of {ruleset} are ready ({seconds:.1f} s)")
 
 
-@app.command(epilog=_example("galileo selfcheck --ruleset galilei:seats=3 --games 32"))
+@app.command(epilog=_example("galileo selfcheck --ruleset galilei:seats=3,luna,characters=random --games 32"))
 def selfcheck(
-    ruleset: Annotated[str | None, typer.Option(help="One ruleset; all of every game by default.")] = None,
+    ruleset: Annotated[
+        str | None, typer.Option(help=f"One ruleset, {_RULESETS}; by default those that cover every game.")
+    ] = None,
     games: Annotated[int, typer.Option(min=2, max=4096, help="Games per ruleset and check.")] = 16,
     seed: Seed = 1,
     as_json: Json = False,
@@ -120,10 +126,10 @@ def selfcheck(
         raise typer.Exit(FAILED)
 
 
-@app.command(epilog=_example("galileo arena --agents greedy,random --ruleset galilei:seats=2 --blocks 200 --seed 7"))
+@app.command(epilog=_example("galileo arena --agents greedy,random --ruleset galilei:solo,luna,level=hard --blocks 200"))
 def arena(
     agents: Annotated[str, typer.Option(help="Agent specs, separated by commas: one per seat; any number in a solo game.")],
-    ruleset: Annotated[str, typer.Option(help="Which game.")] = "galilei:seats=2",
+    ruleset: Annotated[str, typer.Option(help=f"Which game, {_RULESETS}.")] = "galilei:seats=2",
     blocks: Annotated[int, typer.Option(min=1, help="Chance seeds; each is played with every seating of the line-up.")] = 100,
     seed: Seed = 1,
     as_json: Json = False,

@@ -12,7 +12,7 @@ from galileo_env import arena
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.results import metadata
 
-COLUMNS = ("agent", "games", "wins", "95 %", "VP", "other", "margin", "95 %", "place", "ms")
+COLUMNS = ("agent", "games", "wins", "95 %", "VP", "other", "margin", "95 %", "place", "µs")
 
 STOPPING_RULE = "fixed number of blocks"
 
@@ -49,12 +49,13 @@ def show(match: arena.Match, blocks: int, seed: int, console: Console) -> None:
 
 
 def agents_table(records: Sequence[dict[str, Any]], title: str) -> Table:
-    """A table of arena records. `other`: points of the best other side; `ms`: CPU time a decision. Columns for games
-    that were truncated or crashed stand there only if there were any."""
+    """A table of arena records. `other`: points of the best other side; `µs`: CPU time a decision. Columns for games
+    that were truncated or crashed stand there only if there were any. It fits 80 columns, since a figure cut short is worse
+    than none."""
     faults = [name for name in ("truncated", "crashed") if any(each[name] for each in records)]
-    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
     for name in (*COLUMNS, *faults):
-        grid.add_column(name, justify="left" if name == "agent" else "right")
+        grid.add_column(name, justify="left" if name == "agent" else "right", overflow="fold")
     for each in records:
         grid.add_row(
             each["agent"],
@@ -66,7 +67,7 @@ def agents_table(records: Sequence[dict[str, Any]], title: str) -> Table:
             f"{each['margin_mean']:+.1f}",
             interval(each["margin_low"], each["margin_high"], 1),
             f"{each['placement']:.2f}",
-            f"{1e3 * each['seconds_per_decision']:.2g}",
+            f"{1e6 * each['seconds_per_decision']:.2g}",
             *(str(each[name]) for name in faults),
         )
     return grid

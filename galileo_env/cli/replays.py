@@ -3,10 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
 from galileo_env.engine import replay
+from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
 
 _FROM_HEADER = ("ruleset", "rules_version", "catalogue", "layout", "seed", "row", "episode", "players", "versions")
@@ -56,12 +58,19 @@ def _state(found: dict[str, Any]) -> str:
 
 
 def _sides(found: dict[str, Any]) -> Table:
-    """Points by side and source."""
+    """Places and points of all sides, side by side, with the sources that brought anybody points."""
     result = found["result"]
-    players = [*found["players"], *["tycho"] * (len(result["vp"]) - len(found["players"]))]
-    grid = Table()
-    for name in ("player", "place", "VP", *game_spec(found["ruleset"].partition(":")[0]).sources):
-        grid.add_column(name, justify="left" if name == "player" else "right", overflow="fold")
-    for side, (vp, place, sources) in enumerate(zip(result["vp"], result["placement"], result["sources"], strict=True)):
-        grid.add_row(players[side], str(place or "-"), str(vp), *map(str, sources.values()))
+    rules = Ruleset.parse(found["ruleset"])
+    scripted = game_spec(rules.game).sides(rules)[len(found["players"]) :]
+    players = [*(f"seat {seat} {player}" for seat, player in enumerate(found["players"], 1)), *scripted]
+    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    grid.add_column("")
+    for name in players:
+        grid.add_column(name, justify="right", overflow="fold")
+    grid.add_row("place", *(str(place or "-") for place in result["placement"]))
+    grid.add_row("VP", *map(str, result["vp"]), end_section=True)
+    for source in result["sources"][0]:
+        points = [side[source] for side in result["sources"]]
+        if any(points):
+            grid.add_row(source, *map(str, points))
     return grid

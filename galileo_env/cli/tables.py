@@ -49,7 +49,7 @@ def show(found: list[dict[str, Any]], console: Console) -> None:
     """Prints what `catalogues` returned."""
     for game in found:
         title = f"{game['title']}: component tables, catalogue {game['catalogue_digest']}"
-        grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+        grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
         grid.add_column("table", no_wrap=True)
         for kind in ("records", "fields"):
             for mark in MARKS:

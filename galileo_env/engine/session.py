@@ -187,7 +187,11 @@ class Session:
         self.step(self._actions)
 
     def _stack_full(self, game: int) -> StackFull:
-        return StackFull(f"game {game}: more than {len(self.states[game].stack)} pending frames; {self.position(game)}")
+        frames, played = len(self.states[game].stack), int(self.states[game].decisions)
+        return StackFull(
+            f"game {game}: more than {frames} pending frames after {played} decisions of {self.ruleset}, seed {self.seed}, "
+            f"episode {self._episodes[game]}; position({game}) holds the state"
+        )
 
     def _illegal(self, game: int, action: int) -> IllegalAction:
         actions = self.spec.actions

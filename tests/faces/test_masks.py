@@ -72,6 +72,89 @@ def test_observations_are_finite_inside_their_space_and_of_its_dtype(gym_id, key
     assert checked == 1500
 
 
+class Judge:
+    """Looks at observations many rows at a time, which makes a million of them affordable."""
+
+    def __init__(self, box):
+        self.box, self.rows, self.seen = box, [], 0
+
+    def take(self, row):
+        self.rows.append(row)
+        if len(self.rows) == 2048:
+            self.check()
+
+    def check(self):
+        assert {row.dtype for row in self.rows} == {self.box.dtype} and {row.shape for row in self.rows} == {self.box.shape}
+        rows = np.stack(self.rows)
+        assert np.isfinite(rows).all()
+        assert (rows >= self.box.low).all() and (rows <= self.box.high).all()
+        self.seen, self.rows = self.seen + len(rows), []
+
+
+class Chooser:
+    """Uniformly random legal ids; at a million calls `Generator.choice` would take longer than the games."""
+
+    def __init__(self, seed):
+        self.numbers, self.calls = np.random.default_rng(seed).random(99_991).tolist(), 0
+
+    def __call__(self, mask):
+        legal = mask.nonzero()[0]
+        self.calls += 1
+        return int(legal[int(self.numbers[self.calls % len(self.numbers)] * legal.size)])
+
+
+QUARTER = 250_000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_million_steps_of_aec_show_nothing_outside_the_space(ruleset):
+    env, choose = galilei_v0.env(ruleset=ruleset), Chooser(10)
+    judge = Judge(env.observation_space("player_0")["observation"])
+    env.reset(seed=10)
+    while choose.calls < QUARTER:
+        observation, _, ended, _, _ = env.last()
+        judge.take(observation["observation"])
+        env.step(None if ended else choose(observation["action_mask"]))
+        if not env.agents:
+            env.reset()
+    judge.check()
+    assert judge.seen >= QUARTER
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("gym_id", "keywords"),
+    [(SOLO, {}), (SOLO, {"dtype": "float32"}), (SEAT, {"seats": 4, "seat": "rotate"}), (SEAT, {"obs": "dict"})],
+    ids=str,
+)
+def test_a_million_steps_of_gymnasium_show_nothing_outside_the_space(gym_id, keywords):
+    env, choose = make(gym_id, **keywords), Chooser(11)
+    both = keywords.get("obs") == "dict"
+    judge = Judge(env.observation_space["observation"] if both else env.observation_space)
+    observation, info = env.reset(seed=11)
+    while choose.calls < QUARTER:
+        judge.take(observation["observation"] if both else observation)
+        observation, _, ended, _, info = env.step(choose(info["action_mask"]))
+        if ended:
+            judge.take(observation["observation"] if both else observation)
+            observation, info = env.reset()
+    judge.check()
+    assert judge.seen >= QUARTER
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_reset_in_mid_game_leaves_no_old_action_in_the_mask(ruleset):
+    env, fresh, chance = galilei_v0.env(ruleset=ruleset), galilei_v0.env(ruleset=ruleset), np.random.default_rng(7)
+    fresh.reset(seed=7)
+    expected = fresh.action_masks().copy()
+    for _ in range(60):
+        env.reset(seed=7)
+        assert np.array_equal(env.action_masks(), expected)
+        for _ in range(int(chance.integers(1, 12))):
+            env.step(int(chance.choice(np.flatnonzero(env.action_masks()))))
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_whoever_is_on_move_has_a_legal_action_and_the_others_have_none(ruleset):
     env, chance = galilei_v0.env(ruleset=ruleset), np.random.default_rng(6)

@@ -1,6 +1,7 @@
 """stable-baselines3 over the Gymnasium faces. int8 observations work as they are: buffers keep them, policies cast to float.
 
-Masked training needs nothing more from an env than `action_masks`, which sb3-contrib calls through the vector env as here.
+Masked training needs nothing more from an env than `action_masks`, which sb3-contrib calls through the vector env. Here the envs
+raise on an illegal action, so that training and evaluation end at the first one.
 """
 
 import warnings
@@ -8,8 +9,11 @@ import warnings
 import numpy as np
 import pytest
 import torch
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.callbacks import MaskableEvalCallback
 from stable_baselines3 import PPO
 from stable_baselines3.common.env_checker import check_env
+from stable_baselines3.common.monitor import Monitor
 from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv
 
 from .words import IDS, SOLO, make
@@ -41,6 +45,25 @@ def test_both_layouts_train(gym_id, obs, policy):
     kept = model.rollout_buffer.observations
     assert (kept if obs == "flat" else kept["observation"]).dtype == np.int8
     assert model.num_timesteps == 512
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("obs", "policy"), [("flat", "MlpPolicy"), ("dict", "MultiInputPolicy")])
+def test_maskable_ppo_trains_50_000_steps_while_torch_checks_every_distribution(obs, policy):
+    def strict():
+        return Monitor(make(SOLO, obs=obs, illegal="raise"))
+
+    envs = DummyVecEnv([strict] * 8)
+    model = MaskablePPO(policy, envs, n_steps=256, batch_size=1024, n_epochs=2, learning_rate=1e-3, seed=1, device="cpu")
+    assert torch.distributions.Distribution._validate_args, "or a mask that breaks the Simplex goes unnoticed"
+    watch = MaskableEvalCallback(DummyVecEnv([strict]), n_eval_episodes=3, eval_freq=2000, verbose=0)
+    before = [weights.detach().clone() for weights in model.policy.parameters()]
+    model.learn(50_000, callback=watch)
+    assert model.num_timesteps >= 50_000 and watch.n_calls == model.num_timesteps // 8
+    assert np.isfinite(watch.last_mean_reward)
+    after = list(model.policy.parameters())
+    assert all(torch.isfinite(weights).all() for weights in after)
+    assert any(not torch.equal(one, two) for one, two in zip(before, after, strict=True))
 
 
 @pytest.mark.slow

@@ -1,16 +1,19 @@
 """Seeds, one test per fault that people met elsewhere."""
 
 import ast
+import copy
 import json
+import pickle
 from pathlib import Path
 
+import gymnasium
 import numpy as np
 import pytest
 
 import galileo_env
 from galileo_env import Session
 
-from .words import IDS, MAKERS, SEAT, SOLO, episode, make, play, same
+from .words import IDS, MAKERS, SEAT, episode, make, play, same
 
 FACES = {**MAKERS, **{name: (lambda name=name: make(name)) for name in IDS}}
 
@@ -57,6 +60,15 @@ def test_envs_without_a_seed_differ(face):
     for env in envs:
         env.reset()
     assert len({set_up(env) for env in envs}) == 4
+
+
+@pytest.mark.parametrize("seed", [None, 5])
+@pytest.mark.parametrize("gym_id", IDS)
+def test_parallel_envs_differ(gym_id, seed):
+    envs = gymnasium.make_vec(gym_id, num_envs=8, vectorization_mode="sync")
+    envs.reset(seed=seed)
+    assert len({set_up(env) for env in envs.envs}) == 8
+    envs.close()
 
 
 @pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
@@ -140,12 +152,48 @@ def test_rotate_gives_every_seat_its_turn_and_random_finds_them_all(seats):
     assert drawn == set(range(seats))
 
 
-def test_options_survive_resets():
-    env = make(SOLO, reward="margin", illegal="lose", obs="dict", dtype="float32")
-    for seed in (1, None, 2):
-        observation, info = env.reset(seed=seed)
-        assert observation["observation"].dtype == np.float32 and env._rewards.name == "margin"
-        assert env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))[2], "an illegal action still loses"
+#: Options that are all other than the defaults.
+AEC = {"seats": 3, "reward": "margin", "illegal": "lose", "render_mode": "ansi"}
+GYM = {**AEC, "seat": 2, "opponents": "greedy:3", "obs": "dict", "dtype": "float32"}
+
+
+def options_shown(env, seed):
+    """A game's options by what it shows after a reset, and by what an illegal action does."""
+    env.reset(seed=seed)
+    found = {"seats": env.ruleset.seats, "reward": env._rewards.name, "render_mode": "ansi" if env.render() else None}
+    wrong = int(np.flatnonzero(~env.action_masks())[0])
+    if isinstance(env, gymnasium.Env):
+        found |= {"seat": env.seat, "opponents": env._agents[0].name}
+        observation, _, ended, _, _ = env.step(wrong)
+        found |= {"obs": "dict" if isinstance(observation, dict) else "flat", "dtype": str(observation["observation"].dtype)}
+    else:
+        env.step(wrong)
+        ended = all(env.terminations.values())
+    return found | {"illegal": "lose" if ended else "penalise"}
+
+
+WAYS = {
+    "as it is": lambda env: env,
+    "used before": lambda env: options_shown(env, 1) and env,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda env: pickle.loads(pickle.dumps(env)),
+}
+
+
+@pytest.mark.parametrize("seed", [None, 2])
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_options_survive_resets_and_copies(way, seed):
+    for maker in MAKERS.values():
+        assert options_shown(way(maker(**AEC)), seed) == AEC
+    assert options_shown(way(make(SEAT, **GYM)), seed) == GYM
+
+
+@pytest.mark.parametrize("seed", [None, 2])
+def test_options_survive_batching(seed):
+    envs = gymnasium.make_vec(SEAT, num_envs=2, vectorization_mode="sync", **GYM)
+    envs.reset(seed=seed)
+    assert [options_shown(env.unwrapped, seed) for env in envs.envs] == [GYM, GYM]
+    envs.close()
 
 
 def test_no_face_touches_the_global_generator_of_numpy():

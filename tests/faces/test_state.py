@@ -1,12 +1,14 @@
 """Copies, pickles, positions and hidden cards through the faces."""
 
 import copy
+import json
 import pickle
+import re
 
 import numpy as np
 import pytest
 
-from galileo_env import galilei_v0
+from galileo_env import IllegalAction, galilei_v0
 
 from .words import IDS, MAKERS, RULESETS, SEAT, SOLO, make, pick, play, same
 
@@ -139,6 +141,41 @@ def test_hidden_cards_show_neither_in_observations_nor_in_infos_nor_on_the_board
         assert same(other.observe(agent), env.observe(agent)) and other.infos[agent] == env.infos[agent] == {}
         assert other.render() == env.render()
     assert seats == env.ruleset.seats
+
+
+def handed_out(env):
+    """All that the seats of a game are handed: as words, and as the bytes of every observation."""
+    with pytest.raises(IllegalAction) as error:
+        env.step(int(np.flatnonzero(~env.action_masks())[0]))
+    legal = [env.action_text(action) for action in np.flatnonzero(env.action_masks())]
+    text = json.dumps([env.infos, env.rewards, env.terminations, legal]) + env.render() + str(error.value)
+    return re.findall(r"\w+", text), [env.observe(agent)["observation"].tobytes() for agent in env.agents]
+
+
+@pytest.mark.parametrize("plies", [0, 40, 90])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_the_seats_are_handed_holds_no_hidden_card_no_order_and_no_seed(ruleset, plies):
+    seed = 2**60 + 987654321
+    env = galilei_v0.env(ruleset=ruleset, render_mode="ansi")
+    env.reset(seed=seed)
+    run(env, plies)
+    words, rows = handed_out(env)
+    position, state = env.position(), env._game.states[0]
+    shown = {*filter(None, position["display"]), *position["deck"][:1]}
+    cards = {*position["deck"][1:], *position["spare"], *position["box"]} - shown
+    assert len(shown) > 5 and len(cards) > 10 and shown <= set(words) | {*position["deck"][:1]}, "cards show by these words"
+    assert not cards & set(words)
+    assert not {str(seed), *map(str, position["rng"]["key"])} & set(words)
+    piles = [state["deck"][: state["deck_left"] - 1], state["spare"][: state["spare_left"]]]
+    if position["tycho"]:
+        tiles = position["tycho"]["movement"]
+        assert len(tiles) < 2 or tiles != sorted(tiles)
+        assert len(tiles) < 2 or " ".join(tiles) not in " ".join(words)
+        piles.append(state["movement"][: state["movement_left"]])
+    secrets = [np.uint64(seed).tobytes(), *(key.tobytes() for key in state["key"])]
+    secrets += [order.tobytes() for pile in piles if len(pile) > 2 for order in (pile, pile[::-1])]
+    assert len(secrets) > 4
+    assert not [secret for secret in secrets for row in rows if secret in row]
 
 
 def test_texts_and_ids_are_inverse():

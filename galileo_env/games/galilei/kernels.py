@@ -46,6 +46,8 @@ def start(states, games, settings, seed, rows, episodes, legal, counts, masks, s
     for each in range(len(games)):
         i = games[each]
         s = states[i]
+        masks[i, :] = 0  # by the old legal ids, whose row now serves as scratch space
+        counts[i] = 0
         rng.seed_state(s, seed, np.uint64(rows[each]), np.uint64(episodes[each]))
         set_up(s, settings, legal[i, :])
         begin_game(s)

@@ -64,8 +64,8 @@ class Coverage:
 
     def summary(self, all_texts: list[str]) -> str:
         """A few lines for people."""
-        unseen = ", ".join(text for text in all_texts if text not in self.texts)
-        not_offered = ", ".join(text for text in all_texts if text not in self.offered)
+        unseen = in_short([text for text in all_texts if text not in self.texts])
+        not_offered = in_short([text for text in all_texts if text not in self.offered])
         kinds = ", ".join(f"{kind} {number}" for kind, number in self.kinds.most_common())
         missing = ", ".join(kind for kind in DECISIONS if kind not in self.kinds)
         lines = (
@@ -77,6 +77,15 @@ class Coverage:
             f"never legal: {not_offered or 'none'}",
         )
         return "\n".join(lines)
+
+
+def in_short(texts: list[str]) -> str:
+    """Action texts with those of one word together: `column 9 11 12, lay`."""
+    by_word: dict[str, list[str]] = {}
+    for text in texts:
+        word, _, rest = text.partition(" ")
+        by_word.setdefault(word, []).append(rest)
+    return ", ".join(f"{word} {' '.join(rests)}".strip() for word, rests in by_word.items())
 
 
 def differences(engine: Any, oracle: Any, place: str = "") -> list[str]:
@@ -93,6 +102,19 @@ def differences(engine: Any, oracle: Any, place: str = "") -> list[str]:
 def rules_only(position: dict[str, Any]) -> dict[str, Any]:
     """A position without what the oracle does not have."""
     return {key: value for key, value in position.items() if key not in ENGINE_ONLY}
+
+
+def order_of_new_deck(session: galileo_env.Session, tiles: list[str]) -> list[str]:
+    """The order in which the engine's step just made has laid these tiles.
+
+    Tycho's: the tile turned over, then the tiles left (S-017). Hevelius's: those of her discard pile that are in the offer now,
+    which was filled from the left, then the tiles left (C-044).
+    """
+    position = session.position(0)
+    if tiles[0] in tables.HEVELIUS_TILES:
+        (board,) = (each["board"] for each in position["players"] if each["character"] == "hevelius")
+        return [tile for tile in board["offer"] if tile in tiles] + board["deck"]
+    return position["tycho"]["turned"] + position["tycho"]["movement"]
 
 
 class Match:
@@ -125,18 +147,12 @@ class Match:
             self.position = self.session.position(0)
 
     def _order(self, tiles: list[str]) -> list[str]:
-        """The engine's order of a new deck, seen after the same step.
-
-        Tycho's: the tile turned over, then the tiles left (S-017). Hevelius's: those of her discard pile that are in the offer
-        now, which was filled from the left, then the tiles left (C-044).
-        """
+        """The engine's order of a new deck, seen after the same step."""
         if tiles[0] in tables.HEVELIUS_TILES:
             self.renewals += 1
-            (board,) = (each["board"] for each in self.session.position(0)["players"] if each["character"] == "hevelius")
-            return [tile for tile in board["offer"] if tile in tiles] + board["deck"]
-        self.reshuffles += 1
-        tycho = self.session.position(0)["tycho"]
-        return tycho["turned"] + tycho["movement"]
+        else:
+            self.reshuffles += 1
+        return order_of_new_deck(self.session, tiles)
 
     def choose(self) -> str:
         """A random legal text, weighted by the style."""

@@ -43,6 +43,20 @@ def _seeking(*effects: str, **weights: float) -> Weigh:
     return weigh
 
 
+def _own_tiles_first(weigh: Weigh) -> Weigh:
+    """As `weigh`, but with a liking for Kepler's special tile and Newton's mirrors where a tile in the sky is chosen."""
+
+    def with_liking(text: str, position: dict[str, Any]) -> float:
+        weight = weigh(text, position)
+        word, _, place = text.partition(" ")
+        if word == "tile" and place.isdigit():
+            tile = position["players"][position["seat"] - 1]["sky"][int(place)].removesuffix("+")
+            weight *= 6.0 if tile in (tables.KEPLER["tile"], *tables.MIRRORS) else 1.0
+        return weight
+
+    return with_liking
+
+
 def _whims(seed: int) -> Weigh:
     """A random liking or dislike of every single text, kept for the whole game."""
     liking: dict[str, float] = {}
@@ -84,8 +98,21 @@ STYLES: dict[str, Callable[[int], Weigh]] = {
         bonus_9=0.2,
         refuse=0.2,
     ),
-    "specialist": lambda seed: _seeking(
-        "upgrade", "comet", end=0.05, lay=9.0, claim=9.0, personal=9.0, take=4.0, constellation_new=0.4, refuse=0.2, stop=0.1
+    "specialist": lambda seed: _own_tiles_first(
+        _seeking(
+            "upgrade",
+            "comet",
+            end=0.05,
+            lay=9.0,
+            claim=9.0,
+            personal=9.0,
+            take=4.0,
+            constellation_new=0.4,
+            free_persuade=5.0,
+            bonus_6=5.0,
+            refuse=0.2,
+            stop=0.1,
+        )
     ),
     "refuser": lambda seed: _seeking("observe", "comet", end=0.1, refuse=4.0, stop=3.0, offer=5.0, lay=2.0, moon=20.0),
     "whims": _whims,

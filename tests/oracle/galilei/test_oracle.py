@@ -379,7 +379,7 @@ def test_g15_both_colours() -> None:
 
 
 def test_equal_dice_in_payments() -> None:
-    position = for_card("E06", [0, 2], dice=["Y1", "Y2", "Y2", "Y2"])
+    position = for_card("E06", [0, 2], dice=["Y1", "Y2", "Y2"])
     game = observe(position, "spot 0.1")
     assert game.legal == ["pay 0,1", "pay 1,2"]
 

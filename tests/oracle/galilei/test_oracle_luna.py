@@ -140,13 +140,47 @@ def test_we20_phases() -> None:
 
 
 def test_a_moon_tile_in_use_is_no_target_for_an_observation_inside() -> None:
-    """L-265: the Persuade of Moon tile VII brings a Grand Inquisitor to B3 and so a second Observe."""
-    entry = {"dice": ["R2", "Y2", "B1"], "grand": [0, 0, 1, 0], "comets": {"twos": 3}, "moons": 1, "quadrants": 2}
-    position = luna(players={1: entry}, moon={"gone": [1], "side": "b", "scoring": scoring(moon4="comets")})
-    game = play(position, "move 1", "fixed", "moon 7", "bonus 3")
-    assert game.decision == "choose_telescope"
+    """L-265, L-266: Write 4 of Moon tile III brings two dice and a Persuade, that B3, and it an Observe of another Moon tile.
+
+    The inner observation is resolved first and counts as the second one, so its objective comes before the outer scoring.
+    """
+    row = 3
+    library = columns(row, ["die", "die", "persuade:1"])
+    entry = {
+        "dice": ["R3", "Y2", "B2", "B3"],
+        "grand": [0, 0, 1, 0],
+        "comets": {"twos": 3},
+        "moons": 1,
+        "library": library,
+        "books": [3, 3, 3, 0],
+        "quadrants": 0,
+    }
+    kinds = scoring(moon3="achievements", moon6="comets")
+    position = luna(deck=["E32"], players={1: entry}, moon={"gone": [1], "side": "b", "scoring": kinds})
+    game = play(position, "move 1", "fixed", "moon 3")
+    while game.decision in ("choose_comet", "choose_payment"):
+        game.apply(game.legal[-1])
+    while game.decision in ("choose_book_token", "choose_colour"):
+        held = {die[0] for die in first(game)["dice"]}
+        missing = [text for text in game.legal if text.startswith("colour") and text.split()[1][0].upper() not in held]
+        game.apply(missing[0] if missing else game.legal[0])
+    assert game.decision == "choose_bonus_space" and first(game)["vp"]["moon"] == 7
+    game.apply("bonus 3")
+    game.apply("telescope 2")
     assert game.position()["moon"]["taken"] == 2 and first(game)["moons"] == 1
-    assert face_up(game._state) == [4]
+    assert face_up(game._state) == [2, 4, 5, 6, 7, 8, 9]
+    assert game.decision == "choose_target" and "moon 3" not in game.legal and "moon 6" in game.legal
+    game.apply("moon 6")
+    while game.decision in ("choose_comet", "choose_payment"):
+        game.apply(game.legal[-1])
+    # Moon tile VI: 8 points, 3 Quadrants; 2 points for each comet gone; then the objective, while III is still in use
+    assert game.decision == "choose_option" and first(game)["moons"] == 2
+    assert game.position()["moon"]["scoring"][2] is not None and game.position()["moon"]["scoring"][5] is None
+    assert first(game)["vp"]["moon"] == 7 + 8 + 2 * 3
+    game.apply("option 1")
+    # one Achievement token, that of the inner observation, counts for the outer one
+    assert first(game)["vp"]["moon"] == 7 + 8 + 6 + 4 and first(game)["moons"] == 3
+    assert first(game)["grand"] == [2, 0, 0, 0] and game.decision == "choose_action"
 
 
 # -- Grand Inquisitors and interrogation
@@ -215,7 +249,7 @@ def with_a_figure_to_leave(space: int, side: str, **player: Any) -> dict[str, An
 
 
 def test_we23_b3_moves_the_telescope_and_not_the_turn() -> None:
-    position = with_a_figure_to_leave(3, "b", dice=["B2", "R1"], sky=["T2", "T3", "T4", "T1", "T5", "T6"])
+    position = with_a_figure_to_leave(3, "b", dice=["R1", "B2"], sky=["T2", "T3", "T4", "T1", "T5", "T6"])
     position["display"][0], position["spots"][0] = "E02", [0, 0]
     position["box"] = sorted(set(tables.CARDS) - {*position["display"], *position["deck"], *position["spare"]})
     game = play(position, "move 1", "moving", "option 2", "bonus 3", "telescope 5")

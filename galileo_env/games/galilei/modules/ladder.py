@@ -128,19 +128,21 @@ def begin_own_action(s, action):
 
 @helper
 def possible(s, p, op, a, scratch):
-    """Whether an effect of the modules can have an effect now."""
+    """Whether an effect of the modules can have an effect now; what needs a board of one's own has none for others."""
     if op == OP_DIE_VALUE:
         return can_gain_die(s, p, a)
-    if op == OP_PERSUADE_PAIR or op == OP_TO_END:
+    if op == OP_TO_END:
         return can_persuade(p)
+    if op == OP_PERSUADE_PAIR:
+        return p.character == COPERNICUS and can_persuade(p)
     if op == OP_REPEAT_ROW:
         return bonus_board.can_repeat_row(p)
     if op == OP_OBSERVE_FREE:
         return bonus_board.list_free_spots(s, p, a, scratch) > 0
     if op == OP_FOCUS:
-        return cunitz.can_focus(s, a)
+        return p.character == CUNITZ and cunitz.can_focus(s, a)
     if op == OP_NOTE_MOVE:
-        return cunitz.can_step(s)
+        return p.character == CUNITZ and cunitz.can_step(s)
     if op == OP_MIRROR_SHIFT:
         return newton.can_raise_mirror(p)
     if op == OP_SWAP_WITH_BOARD:

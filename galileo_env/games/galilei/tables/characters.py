@@ -54,6 +54,8 @@ for _i, _each in enumerate(_all.character):
         _place = f".character[{_i}].pages[{_k}]"
         _right = _name in _private and _private[_name][1].owner == _each.id
         need(_right, "characters", _place, f"{_name!r}; accepted: ids of private pages that {_each.id} owns")
+        _few = _each.id != "cunitz" or len(_private[_name][1].reward) <= 3
+        need(_few, "comet_pages", f".page[{_private[_name][0]}].reward", "accepted: at most 3 parts, taken in any order")
         _reward[_i + 1][_k] = program("comet_pages", f".page[{_private[_name][0]}].reward", _private[_name][1].reward)
 _owned = {name for each in _all.character for name in each.pages}
 for _name, (_i, _page) in _private.items():
@@ -191,10 +193,22 @@ STAR_STARS = freeze([0] + [tile.stars for tile in _stars])
 STAR_LINKS = freeze([0] + [len(tile.connections) for tile in _stars])
 _MOST_STARS = 3 * n.STAR_TILES
 _by_stars = [0] * (_MOST_STARS + 1)
+_next = 2
 for _i, _range in enumerate(_all.hevelius_reward):
+    _right = _range.min_stars == _next <= _range.max_stars
+    need(
+        _right,
+        "characters",
+        f".hevelius_reward[{_i}]",
+        f"accepted: a range from {_next} stars up, each beginning behind the last",
+    )
+    _next = _range.max_stars + 1
     _what = program("characters", f".hevelius_reward[{_i}].reward", _range.reward)
     for _number in range(_range.min_stars, min(_range.max_stars, _MOST_STARS) + 1):
         _by_stars[_number] = _what
+need(
+    _next > _MOST_STARS, "characters", ".hevelius_reward", f"nothing from {_next} stars on; accepted: ranges up to {_MOST_STARS}"
+)
 #: Reward of a completed constellation by its stars.
 STAR_REWARD = freeze(_by_stars)
 
