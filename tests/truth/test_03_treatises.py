@@ -154,7 +154,9 @@ def test_A40_an_any_cost_is_paid_in_one_subject_chosen_among_those_that_can_pay_
     me = {"research": 3, "markers": {"P": 3, "M": 4, "A": 2, "F": 2}}
     t = writing(me, pyramid={"1.5": "tr_1_w1"}).do("treatise 1.5")
     assert t.legal == {"subject P", "subject M"}
+    assert t.me["research"] == 3  # the Books come first (T-046, T-047)
     t.do("subject M", "seal men_1")
+    assert t.me["research"] == 0
     assert t.me["markers"] == {"P": 3, "M": 1, "A": 2, "F": 2}
 
 
