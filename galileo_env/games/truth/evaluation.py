@@ -11,27 +11,29 @@ from galileo_env.games.truth.rules.points import marker_level
 from galileo_env.games.truth.rules.scoring import points_at_end, treatises_from
 from galileo_env.games.truth.tables import PENANCE_AT, TOKEN_VALUE, TURN_LIMIT
 
-COIN = 0.5
-RESEARCH = 0.6
-BOOK = 0.6
-LEVEL_OF_MARKER = 0.5
-TREATISE = 1.0
-INVENTION = 1.0
-TILE = 0.6
-LEVEL = 3.0
-CARD_IN_HAND = 0.4
-STANDING = 1.5
-SUSPICION = 0.5
+COIN = 0.4
+RESEARCH = 0.45
+BOOK = 0.45
+LEVEL_OF_MARKER = 0.6
+TREATISE = 2.5
+INVENTION = 1.5
+TILE = 0.5
+LEVEL = 4.0
+CARD_IN_HAND = 0.3
+STANDING = 2.0
+SUSPICION = 0.25
 THREAT = 1.5
+COPERNICAN = 4.0
+#: What a turn to come is worth, so that no turn is given away for the Income of the next Cycle.
+TURN = 3.5
 
 
 @helper
-def time_left(s, p):
-    """Share of the value that later turns can still turn into points, from 0 to 1."""
+def turns_left(s, p):
+    """Turns that a player still has in the game."""
     if s.turn_seat == 0:
-        return 0.0
-    turns = (n.CYCLES - s.cycle) * TURN_LIMIT + max(0, int(TURN_LIMIT) - int(p.turns))
-    return min(1.0, turns / 8.0)
+        return 0
+    return (n.CYCLES - int(s.cycle)) * int(TURN_LIMIT) + (0 if p.left else max(0, int(TURN_LIMIT) - int(p.turns)))
 
 
 @helper
@@ -70,4 +72,7 @@ def value(s, seat):
     if s.turn_seat == 0:
         return total
     total += points_at_end(s, p, seat) - SUSPICION * p.suspicion - THREAT * danger(s, p)
-    return total + time_left(s, p) * (means(p) + prospects(s, p, seat))
+    if not p.ptolemaic:
+        total += COPERNICAN
+    turns = turns_left(s, p)
+    return total + TURN * turns + min(1.0, turns / 8.0) * (means(p) + prospects(s, p, seat))
