@@ -12,7 +12,7 @@ from typing import Any
 #: Columns that no line of a board exceeds.
 WIDTH = 80
 
-_DRAWINGS = {"galilei": "galileo_env.render.galilei_text"}
+_DRAWINGS = {"galilei": "galileo_env.render.galilei_text", "truth": "galileo_env.render.truth_text"}
 
 
 def board(position: Mapping[str, Any], legal: Sequence[str] = (), seat: int | None = None) -> str:
