@@ -59,22 +59,19 @@ def measure(agent: str, games: int, seed: int, progress: Callable[[int], None] |
 
 
 def table(records: Sequence[dict[str, Any]], title: str) -> Table:
-    """The records of any number of agents as lines."""
+    """The records of any number of agents as lines; below a figure stands its interval, so that 80 columns suffice."""
     grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
-    for name in ("agent", "level", "games", "wins", "95 %", "VP", "Tycho", "95 %", "margin", "95 %"):
-        grid.add_column(name, justify="left" if name in ("agent", "level") else "right")
+    for name in ("agent", "level", "games", "wins\n95 %", "VP", "Tycho\n95 %", "margin\n95 %"):
+        grid.add_column(name, justify="left" if name in ("agent", "level") else "right", overflow="fold")
     for each in records:
         grid.add_row(
             each["agent"],
             each["level"],
             f"{each['n_games']:,}",
-            f"{each['wins'][0]:.3f}",
-            _bounds(each["wins"], 3),
+            f"{each['wins'][0]:.3f}\n{_bounds(each['wins'], 3)}",
             f"{each['vp'][0]:.1f}",
-            f"{each['tycho'][0]:.1f}",
-            _bounds(each["tycho"], 1),
-            f"{each['margin'][0]:+.1f}",
-            _bounds(each["margin"], 1),
+            f"{each['tycho'][0]:.1f}\n{_bounds(each['tycho'], 1)}",
+            f"{each['margin'][0]:+.1f}\n{_bounds(each['margin'], 1)}",
         )
     return grid
 

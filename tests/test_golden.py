@@ -2,6 +2,10 @@
 
 A change of either is a change of the rules, of the tables or of the random streams and is explained where it is made. After such
 a change: python -m tests.test_golden --write
+
+With Luna and the characters all signatures changed, because positions got new keys (moon, icons, character, ...) and frames other
+arguments, and `galilei:solo`, because it draws a character now. The decisions and points of the base game did not: BEFORE is what
+the engine played before, and the texts of its four playthroughs differ in the names of sources of points only.
 """
 
 import hashlib
@@ -11,20 +15,46 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from galileo_env import Session
 from galileo_env.engine.spec import game_spec, games
+from tests.conftest import STYLES
 
 GOLDEN = Path(__file__).parent / "golden"
 SIGNATURES = GOLDEN / "signatures.json"
 SEED = 1609
+#: Choices of eager playthroughs: with these they show every kind of decision.
+EAGER_SEED = 6
 GAMES = 64
 #: Decisions after which the 64 games are looked at.
 STOPS = (0, 1, 5, 25, 100, 200, 300, 10_000)
 
 RULESETS = tuple(ruleset for game in games() for ruleset in game_spec(game).rulesets)
+
+#: Digests of `plain` positions of the same 64 games, made by the engine that knew the base game only.
+BEFORE = {
+    "galilei:seats=2": "11e29361f57751f8019a9d962ead87e9844d0a177f1555c5c8b22526b72c0869",
+    "galilei:seats=3": "f19b9e964cd957b4619766afcf3e5c6e7a4f9effefd009cefd6081faaa8ed471",
+    "galilei:seats=4": "9dd88a65092b8d904a7f8438d858ee345fb3b343d2013987c8accdef992f0ef5",
+    "galilei:solo,characters=basic": "894bfd6917a21dc73e1b84dba8ae217788214e93744e2565c9a587df8ae1401c",
+}
+#: Keys of positions that it did not have, or that hold what is told apart since.
+SINCE = (
+    "moon",
+    "ability_used",
+    "icons",
+    "character",
+    "grand",
+    "personal",
+    "board",
+    "moons",
+    "moon_others",
+    "bonus",
+    "characters",
+)
 
 
 def file_of(ruleset: str) -> Path:
@@ -33,17 +63,21 @@ def file_of(ruleset: str) -> Path:
 
 
 def chooser(session: Session) -> Iterator[str]:
-    """Choices for a new playthrough: random, but seldom the end of a phase, so that much happens."""
-    chance = random.Random(SEED)
+    """Choices for a new playthrough: random, seldom the end of a phase, so that much happens; eager with Luna or characters."""
+    base = str(session.ruleset) in BEFORE
+    chance = random.Random(SEED if base else EAGER_SEED)
+    likings = {"end": 0.05} if base else {**STYLES["eager"], "bonus 3": 20, "bonus 7": 20}
     while True:
         texts = session.legal_texts(0)
-        yield chance.choices(texts, [0.05 if text == "end" else 1 for text in texts])[0]
+        yield chance.choices(texts, [likings.get(text, likings.get(text.split()[0], 1)) for text in texts])[0]
 
 
 def playthrough(ruleset: str, choices: Iterator[str] | None = None) -> str:
     """The text of a game: a heading, a line per decision, the result. Without `choices` they are drawn."""
-    session = Session(ruleset, 1, seed=SEED, obs=None)
-    lines = [f"{ruleset}, seed {SEED}"]
+    # Rulesets that draw alike get seeds of their own, so that not all see the same side of the Bonus Board.
+    seed = SEED if ruleset in BEFORE else SEED + RULESETS.index(ruleset)
+    session = Session(ruleset, 1, seed=seed, obs=None)
+    lines = [f"{ruleset}, seed {seed}", *drawn(session.position(0))]
     last = None
     for text in choices or chooser(session):
         position = session.position(0)
@@ -61,25 +95,47 @@ def playthrough(ruleset: str, choices: Iterator[str] | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
+def drawn(position: dict[str, Any]) -> Iterator[str]:
+    """What the set-up drew besides cards and tiles."""
+    if any(player["character"] for player in position["players"]):
+        yield "characters: " + ", ".join(player["character"] or "basic" for player in position["players"])
+    if position["moon"]:
+        yield f"Bonus Board: side {position['moon']['side']}"
+
+
 def recorded_choices(text: str) -> Iterator[str]:
     """The actions of a playthrough's text."""
     return (line.split(": ", 1)[1] for line in text.partition("\nresult\n")[0].splitlines() if re.match(r"  \d ", line))
 
 
-def signature(ruleset: str) -> str:
-    """A digest over the positions of 64 random games at some moments, whatever the layout of the state."""
-    hasher = hashlib.sha256()
+def positions(ruleset: str) -> Iterator[dict[str, Any]]:
+    """The positions of 64 random games at some moments."""
     session = Session(ruleset, GAMES, seed=SEED, obs=None)
     played = 0
     for stop in STOPS:
         session.play_random(stop - played, seed=SEED)
         played = stop
-        for i in range(GAMES):
-            position = session.position(i)
-            del position["catalogue"]
-            hasher.update(json.dumps(position, sort_keys=True).encode())
+        yield from (session.position(i) for i in range(GAMES))
     assert session.over.all()
+
+
+def digest(values: Iterator[Any]) -> str:
+    hasher = hashlib.sha256()
+    for value in values:
+        hasher.update(json.dumps(value, sort_keys=True).encode())
     return hasher.hexdigest()
+
+
+def signature(ruleset: str) -> str:
+    """A digest over the positions of 64 random games at some moments, whatever the layout of the state."""
+    return digest({**position, "catalogue": None} for position in positions(ruleset))
+
+
+def plain(node: Any) -> Any:
+    """A position as far as the engine before Luna and characters had it: without new keys, stack, tables and counters."""
+    if isinstance(node, dict):
+        return {key: plain(value) for key, value in node.items() if key not in (*SINCE, "catalogue", "ruleset", "stack", "rng")}
+    return [plain(value) for value in node] if isinstance(node, list) else node
 
 
 def write() -> None:
@@ -101,8 +157,13 @@ def test_the_signature_of_random_games_is_the_one_on_record(ruleset):
     assert signature(ruleset) == json.loads(SIGNATURES.read_text())[ruleset]
 
 
+@pytest.mark.parametrize("ruleset", BEFORE)
+def test_the_base_game_is_played_as_before_luna_and_the_characters(ruleset):
+    assert digest(plain(position) for position in positions(ruleset)) == BEFORE[ruleset]
+
+
 def test_there_is_a_golden_file_for_every_ruleset_and_no_other():
-    assert {path.name for path in GOLDEN.glob("*.txt")} == {file_of(ruleset).name for ruleset in RULESETS}
+    assert sorted(path.name for path in GOLDEN.glob("*.txt")) == sorted(file_of(ruleset).name for ruleset in RULESETS)
     assert set(json.loads(SIGNATURES.read_text())) == set(RULESETS)
 
 

@@ -108,7 +108,7 @@ def test_a5_with_a_library_tile() -> None:
     """L-245: a covered cell gives the reward of the library tile; a Farewell may be refused."""
     library = columns(1, ["vp:2", "vp:2", "vp:2"])
     laid = [None, {"side": "b", "row": 1, "column": 1}, None, None]
-    entry = {"library": library, "books": [0, 3, 0, 0], "board": {"laid": laid}, "cellar": [0, 0, 0, 1]}
+    entry: dict[str, Any] = {"library": library, "books": [0, 3, 0, 0], "board": {"laid": laid}, "cellar": [0, 0, 0, 1]}
     game = play(leaving("copernicus", "a", more={"deck": ["E31"]}, **entry), "move 1", "free persuade", "bonus 5")
     # CL2 side b covers column 1 of rows 1 and 2: a Lecture in row 1
     assert first(game)["vp"]["library"] == 4 and game.decision == "choose_university_token"
@@ -127,12 +127,22 @@ def test_a_write_enters_the_tile_and_not_the_card() -> None:
     assert first(game)["vp"]["library"] == 2 and game.decision == "choose_colour"
 
 
+def test_a_library_tile_far_to_the_right() -> None:
+    cards = [name for name in tables.CARDS if name not in ("E25", "E26", "E27", "E28", "E29", "E30")][:26]
+    entry = {"library": [f"{card} down" for card in cards], "books": [26, 25, 0, 0]}
+    position = on_space(2, named("copernicus"), deck=["E33"], spare=[], players={1: {**entry, "dice": ["R1"]}})
+    game = play(position, "move 1", "lay", "library_tile 3a", "row 0")
+    assert len(game.legal) == 23 and "column 23" in game.legal
+    game = play(position, "move 1", "lay", "library_tile 2b", "row 2", "column 26")
+    assert first(game)["board"]["laid"][1] == {"side": "b", "row": 2, "column": 26}
+
+
 # -- Bruno
 
 
 def test_b5_with_brunos_cellar() -> None:
     """L-242: the reward of space 5 only; L-240: a Grand Inquisitor brings it before it goes on the Bonus Board."""
-    library = {"library": ["E04 up", "E08 up"], "books": [0, 2, 2, 2]}
+    library: dict[str, Any] = {"library": ["E04 up", "E08 up"], "books": [0, 2, 2, 2]}
     game = play(leaving("bruno", "b", cellar=[1, 0, 0, 0, 0], **library), "move 1", "free persuade", "grand 4")
     # the departing figure's own Write 1 came first
     assert first(game)["books"] == [1, 2, 2, 2] and game.decision == "choose_bonus_space"
@@ -239,6 +249,21 @@ def test_an_exchange_for_an_equal_die_meets_the_condition() -> None:
     assert first(game)["dice"] == ["R1", "R1", "Y1", "B1"] and "claim" in game.legal
     refused = play(on_space(3, named("hevelius"), players={1: entry}), "move 1", "fixed", "option 1", "refuse")
     assert "claim" not in refused.legal
+
+
+def test_fifteen_open_constellations() -> None:
+    """The longest list of choose_constellation: the sixteenth tile may begin one or extend any of fifteen."""
+    others = [[tile] for tile in tables.HEVELIUS_TILES if tile != "H01"]
+    board = hevelius(["H01", None, None], others, deck=[])
+    entry = {"sky": ["T2", "T3", "T1", "T4", "T5", "T6"], "dice": ["R2"], "board": board}
+    game = play(on_space(2, named("hevelius"), players={1: entry}), "move 1", "moving", "claim")
+    assert len(game.legal) == 16 and "constellation 15" in game.legal
+    game.apply("constellation 15")
+    # 4 stars: Write 2, lost without a card, and 1 Quadrant
+    assert first(game)["quadrants"] == 1 and first(game)["board"]["discard"] == ["H01", "H16"]
+    game.apply("end")
+    # the discard pile is shuffled, two tiles refill the offer
+    assert first(game)["board"]["discard"] == [] and first(game)["board"]["offer"][2] is None
 
 
 # -- Cunitz
