@@ -60,5 +60,7 @@ def test_every_rule_has_a_test_named_after_it(game):
     for path in (TESTS / game).rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                names |= {f"{series}-{number}" for series, number in re.findall(r"(?:^test|_)_?([A-Z]+)(\d{2,3})(?!\d)", node.name)}
+                names |= {
+                    f"{series}-{number}" for series, number in re.findall(r"(?:^test|_)_?([A-Z]+)(\d{2,3})(?!\d)", node.name)
+                }
     assert set(index(game)) - names == set()
