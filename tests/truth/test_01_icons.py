@@ -149,6 +149,7 @@ def test_A20_the_next_icon_is_picked_after_the_last_is_resolved_completely():
 
 
 def test_A21_the_set_can_be_ended_once_only_secondary_actions_and_modifiers_are_pending():
+    """Rules: A-21."""
     t = at("sp_4a", me={"research": 3, "markers": {"P": 4}})
     assert t.legal == {"icon any_same:3", "icon susp_up:2", "icon write"}
     t.do("icon any_same:3", "subject A")

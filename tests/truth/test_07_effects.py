@@ -361,6 +361,7 @@ def test_D04_books_are_the_position_of_a_subject_marker_on_a_track_cut_into_leve
 
 @pytest.mark.parametrize(("subject", "goods", "base"), [("P", "coins", 0), ("M", "research", 2)])
 def test_D05_physics_fixes_the_coins_and_mathematics_the_research_of_income(subject, goods, base):
+    """Rules: D-05."""
     for marker, level in ((0, 1), (2, 1), (3, 2), (5, 2), (6, 3), (8, 3), (9, 4), (11, 4)):
         t = Table(me={"markers": {subject: marker}}).next_cycle()
         other = {"coins": 1, "research": 3}
@@ -368,6 +369,7 @@ def test_D05_physics_fixes_the_coins_and_mathematics_the_research_of_income(subj
 
 
 def test_D06_mastery_tracks_are_shared_and_filled_from_the_left():
+    """Rules: D-06."""
     t = at("sp_3b", mastery={"P": [2, 2]}, rival={"level": 3}).do("icon mastery:any", "track P", "seal men_1")
     assert t.position["mastery"]["P"] == [2, 2, 1]
     assert t.me["score"] == 4
