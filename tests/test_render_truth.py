@@ -98,7 +98,7 @@ def test_boards_fit_80_columns_list_every_action_and_show_no_hidden_piece(rulese
                 lines = text.splitlines()
                 assert max(map(len, lines)) <= WIDTH
                 assert text.isascii() and not any(line.endswith(" ") for line in lines)
-                looks = seat or position["seat"] or 1
+                looks = seat or position["seat"]
                 assert set(PIECE.findall(text)) <= visible(position, looks)
                 if looks == position["seat"]:
                     for number, action in enumerate(legal, 1):
@@ -208,7 +208,7 @@ def test_the_end_names_places_and_the_mark():
     for ruleset in SPEC.rulesets:
         position = ended(ruleset)
         text = board(position)
-        assert "The game is over" in text and "LEGAL ACTIONS" not in text
+        assert "The game is over" in text and "LEGAL ACTIONS" not in text and "cards:" not in text
         for seat, player in enumerate(position["players"], 1):
             assert f"{player['placement']}. seat {seat} with {player['score']} VP" in " ".join(text.split())
         assert ("MARK  100 VP" in text) == (ruleset == "truth:solo")

@@ -23,7 +23,8 @@ def board(position: Position, legal: Sequence[str] = (), seat: int | None = None
     seats = len(position["players"])
     if seat is not None and seat not in range(1, seats + 1):
         raise ValueError(f"seat {seat!r}; accepted: 1 to {seats}, or None")
-    first = seat or position["seat"] or 1
+    looks = seat or position["seat"]  # nobody in particular after the end
+    first = looks or 1
     order = [(first - 1 + each) % seats + 1 for each in range(seats)]
     price = facts.inquisition["suspicion_line"]["suspicion_up"]
     parts = [
@@ -34,10 +35,10 @@ def board(position: Position, legal: Sequence[str] = (), seat: int | None = None
         workshop(position, facts),
         spaces(position, facts),
         sky(position, facts),
-        *(player(position, facts, each, each == first) for each in order),
+        *(player(position, facts, each, each == looks) for each in order),
         _mark(position, facts),
         fill(LEGEND.format(price=price)),
-        _actions(position, legal) if first == position["seat"] else [],
+        _actions(position, legal) if looks == position["seat"] else [],
     ]
     return "\n".join(line.replace(SOLID, " ").rstrip() for part in parts for line in part)
 
