@@ -70,7 +70,7 @@ def file_of(ruleset: str) -> Path:
 
 
 def chooser(session: Session) -> Iterator[str]:
-    """Choices for a new playthrough: random, seldom the end of a phase, so that much happens; eager outside Galilei's base game."""
+    """Choices for a new playthrough: random, seldom the end of a phase; eager outside Galilei's base game."""
     base = str(session.ruleset) in BEFORE
     chance = random.Random(SEED if base else EAGER_SEED[session.ruleset.game])
     likings = {"end": 0.05} if base else {**STYLES["eager"], **MORE[session.ruleset.game]}
