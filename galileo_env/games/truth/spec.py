@@ -35,5 +35,6 @@ SPEC = GameSpec(
     position=to_position,
     state=from_position,
     result=result,
+    turns="Cycles",
     rulesets=("truth:seats=2", "truth:seats=3", "truth:seats=4", "truth:solo"),
 )
