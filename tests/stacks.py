@@ -112,10 +112,13 @@ def attempt(bank: Bank, chance: random.Random, decisions: int) -> str:
     except ValueError as error:
         assert str(error).startswith("position: stack: "), error
         return "no choice"
+    low, high = SPEC.observation.low, SPEC.observation.high
     try:
         assert session.position(0) == position
         for _ in range(decisions // 10):
             session.play_random(10, seed=chance.randrange(2**32))
+            assert (low <= session.observations[0]).all() and (session.observations[0] <= high).all()
+            session.set_position(0, session.position(0))  # what a possible position leads to is possible
     except StackFull:
         session.reset()
         return "full"

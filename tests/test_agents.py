@@ -58,8 +58,9 @@ def test_greedy_does_not_peek_at_what_its_seat_cannot_know(ruleset):
     assert len(choices) == 1
 
 
-def test_greedy_beats_random_by_far():
-    session = Session("galilei:seats=2", num_games=20, seed=2, obs=None)
+@pytest.mark.parametrize("ruleset", [each for each in RULESETS if "seats=2" in each])
+def test_greedy_beats_random_by_far(ruleset):
+    session = Session(ruleset, num_games=20, seed=2, obs=None)
     agents = (make_agent("greedy:2", seed=1), make_agent("random", seed=1))
     while not session.over.all():
         actions = np.full(20, -1, np.int64)

@@ -115,7 +115,11 @@ def test_plain_python_keeps_no_kernels(folder, monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "changed", ["engine/rng.py", "games/galilei/rules/cellar.py", "games/galilei/data/tycho.toml", "games/galilei/kernels.py"]
+    "changed",
+    [
+        *("engine/rng.py", "games/galilei/kernels.py", "games/galilei/rules/cellar.py", "games/galilei/modules/moon.py"),
+        *("games/galilei/tables/luna.py", "games/galilei/data/tycho.toml", "games/galilei/data/luna.toml"),
+    ],
 )
 def test_an_edit_of_any_source_or_table_names_another_cache(tree, monkeypatch, changed):
     monkeypatch.setattr(jit, "PACKAGE", tree / "galileo_env")

@@ -160,10 +160,11 @@ def test_the_same_game_gives_the_same_file(tmp_path):
     assert (tmp_path / "a.jsonl.gz").read_bytes() == (tmp_path / "b.jsonl.gz").read_bytes()
 
 
-def test_a_game_of_two_takes_less_than_2000_bytes(tmp_path):
+@pytest.mark.parametrize("ruleset", [each for each in SPEC.rulesets if "seats=2" in each])
+def test_a_game_of_two_takes_less_than_2000_bytes(ruleset, tmp_path):
     for seed in range(8):
         path = tmp_path / f"{seed}.jsonl.gz"
-        record(path, seed=seed)
+        record(path, ruleset, seed=seed)
         assert path.stat().st_size < 2000
 
 

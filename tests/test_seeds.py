@@ -1,6 +1,7 @@
 """Chance: everything follows from the seed, and from nothing else; other seeds, rows and episodes differ."""
 
 import json
+import re
 from typing import Any
 
 import numpy as np
@@ -377,6 +378,11 @@ def test_plain_python_plays_what_the_compiled_code_plays_without_a_warning_and_w
 
 
 @pytest.mark.slow
-def test_checked_indices_play_what_unchecked_ones_play(python):
-    code = FINGERPRINTS.format(games=70, decisions=250, part=1)
-    assert json.loads(python(code, "-W", "error", env={"NUMBA_BOUNDSCHECK": "1"})) == fingerprints(70, 250)
+def test_checked_indices_play_what_unchecked_ones_play_and_hold_for_edited_stacks(python):
+    """One process for both, since it has to compile everything anew. Whatever is edited in a stack raises no IndexError."""
+    code = (
+        FINGERPRINTS.format(games=70, decisions=250, part=1) + "from tests.stacks import attempts; print(attempts(6000, seed=3))"
+    )
+    played, edited = python(code, "-W", "error", env={"NUMBA_BOUNDSCHECK": "1"}).splitlines()
+    assert json.loads(played) == fingerprints(70, 250)
+    assert int(re.search(r"'played': (\d+)", edited)[1]) > 400
