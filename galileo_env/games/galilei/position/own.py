@@ -83,6 +83,23 @@ def board_of(s: Any, p: Any) -> dict[str, Any] | None:
     return None
 
 
+def links_of(s: Any, number: int) -> int:
+    """Open connections of a constellation (from 1)."""
+    tiles = [tile + 1 for tile, place in enumerate(s.star_place) if place == n.IN_CONSTELLATION + number - 1]
+    return 2 + sum(int(t.STAR_LINKS[tile]) - 2 for tile in tiles)
+
+
+def check_stars(s: Any) -> None:
+    """Every constellation has an open connection, but for one whose reward is under way."""
+    done = [int(f.a) for f in s.stack[: s.depth] if f.kind == n.CONSTELLATION_DONE]
+    for number in range(1, int(s.star_place.max()) - n.IN_CONSTELLATION + 2):
+        seat = next(k for k in range(s.seats) if s.players[k].character == n.HEVELIUS)
+        place = f"players[{seat}].board.constellations[{number - 1}]"
+        links = links_of(s, number)
+        right = links > 0 or (links == 0 and done == [number])
+        check(right, place, f"{links} open connections; accepted: at least one, as a complete constellation is discarded")
+
+
 def _laid_of(p: Any, tile: int) -> dict[str, Any] | None:
     if not p.laid[tile]:
         return None

@@ -11,7 +11,7 @@ from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei import tables as t
 from galileo_env.games.galilei.layout import STATE_DTYPE
 from galileo_env.games.galilei.position.keys import COMETS, FACES, FORMAT, PLAYER, TURN, TYCHO
-from galileo_env.games.galilei.position.own import check_moon, read_board, read_moon
+from galileo_env.games.galilei.position.own import check_moon, check_stars, read_board, read_moon
 from galileo_env.games.galilei.position.stack import read_stack
 from galileo_env.games.galilei.rules.deck import ROUND_LIMIT
 from galileo_env.games.galilei.rules.tycho import SEAT as TYCHO_SEAT
@@ -269,6 +269,7 @@ def from_position(value: Any, ruleset: Ruleset, settings: Sequence[int]) -> np.n
         s.deck_left > 0 or s.last_round > 0, "last_round", "0 with an empty deck; accepted: a round, since the end is triggered"
     )
     read_stack(s, value)
+    check_stars(s)
     if s.luna:
         check_moon(s)
     rng = mapping(value["rng"], "rng", ("key", "counters"))

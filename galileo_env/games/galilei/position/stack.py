@@ -10,6 +10,7 @@ from galileo_env.games.galilei.actions import A_MAJOR, A_MOON, A_SPOT
 from galileo_env.games.galilei.modules.copernicus import OUT, SECOND
 from galileo_env.games.galilei.modules.moon import TAKEN
 from galileo_env.games.galilei.position.keys import FRAME, KIND_OF, KINDS
+from galileo_env.games.galilei.position.own import links_of
 from galileo_env.games.galilei.rules.library import BACKWARDS
 
 #: Decisions that may wait below other frames; all others are answered before anything else is pushed.
@@ -89,6 +90,8 @@ def _holds_points(f: Any) -> bool:
 def _is_inner(s: Any, i: int, base: int, skeleton: tuple[int, ...]) -> bool:
     """Whether a frame may stand above the first `base` frames of a turn."""
     f = s.stack[i]
+    if f.kind in (n.OWN_CLEANUP, n.OWN_END):
+        return False
     if f.kind == n.ROTATE:
         return bool(f.a > 0)
     if f.kind == n.CHOOSE_COMET_PAGE:  # the comets of a claim in Cleanup
@@ -156,7 +159,12 @@ def _fits(s: Any, i: int) -> bool:
     if kind == n.CHOOSE_DISCARD:
         return who == n.HEVELIUS and plain
     if kind == n.CONSTELLATION_DONE:
-        return who == n.HEVELIUS and 1 <= a <= int(s.star_place.max()) - n.IN_CONSTELLATION + 1 and b == 0 and left == 1
+        known = who == n.HEVELIUS and 1 <= a <= int(s.star_place.max()) - n.IN_CONSTELLATION + 1
+        return known and links_of(s, a) == 0 and b == 0 and left == 1
+    if kind in (n.OWN_CLEANUP, n.OWN_END):
+        return plain and bool(t.OWN_CLEANUP_STEPS[who])
+    if kind == n.CHOOSE_FAREWELL:
+        return plain and bool(p.cellar[t.RIGHTMOST[who]] > 0)
     if kind == n.CHOOSE_FOCUS:
         return who == n.CUNITZ and 1 <= a <= 3 and b == 0 and left == 1
     if kind == n.CHOOSE_STEP:
