@@ -233,6 +233,19 @@ def _check_pieces(s: Any) -> None:
     used += [int(f.a) for f in s.stack[: s.depth] if f.kind == n.CREATED]
     double = next((card for card in used if used.count(card) > 1), None)
     check(double is None, "inventions", f"{t.INVENTION_IDS[double or 0]} lies in two places")
+    period = int(t.PERIOD[s.cycle])
+    own = [int(card) for seat in range(int(s.seats)) for card in s.players[seat].inventions if card]
+    for card in range(1, n.INVENTIONS + 1):
+        name, made_in = t.INVENTION_IDS[card], (card - 1) // n.INVENTIONS_OF_PERIOD + 1
+        if name and made_in >= period:
+            check(
+                card in used,
+                "inventions",
+                f"{name} lies nowhere; accepted: every Invention of this and later Periods in one place",
+            )
+        if name and made_in < period:
+            gone = card not in used or card in own
+            check(gone, "inventions", f"{name} is of an earlier Period; accepted: in a play area, or out of play")
     for kind in range(1, n.TILES + 1):
         number = int(s.tiles_out[kind]) + int((s.bags == kind).sum()) + int((s.drawn == kind).sum())
         number += sum(int((s.players[seat].window == kind).sum()) for seat in range(int(s.seats)))
