@@ -311,7 +311,7 @@ def test_the_real_game_does_not_depend_on_the_copies_rolled_out(ruleset, plies):
         copy.play_random(seed=seed)
         ends.add(tuple(copy.scores[0].tolist()))
     assert session.states.tobytes() == before
-    assert len(ends) > 5
+    assert len(ends) > 3, "the copies end in different ways"
     play = Play(session, 4)
     for _ in range(150):
         untouched.step(play.step())
