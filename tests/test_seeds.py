@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from galileo_env import Session
+from galileo_env.engine.spec import game_spec
 from tests.conftest import RULESETS, Play, trajectories
 
 
