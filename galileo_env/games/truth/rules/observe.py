@@ -139,10 +139,10 @@ def apply_choose_level(s, p, action):
 @helper
 def legal_choose_keep(s, p, out):
     """The two tiles drawn, equal ones once."""
-    out[0] = A_TILE + s.drawn[0] - 1
+    out[0] = A_TILE + int(s.drawn[0]) - 1
     if s.drawn[0] == s.drawn[1]:
         return 1
-    out[1] = A_TILE + s.drawn[1] - 1
+    out[1] = A_TILE + int(s.drawn[1]) - 1
     return 2
 
 
