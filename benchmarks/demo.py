@@ -1,4 +1,7 @@
-"""The main uses in a few minutes, without torch: agents against Tycho, his levels, self-play, throughput; `make demo` runs it."""
+"""The main uses in a few minutes, without torch: agents against Tycho, his levels, self-play, Galileo's Truth, throughput.
+
+`make demo` runs it.
+"""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +23,7 @@ from galileo_env.cli import console
 from galileo_env.cli.matches import agents_table
 from galileo_env.engine import jit
 from galileo_env.engine.spec import game_spec
+from galileo_env.engine.spec import games as all_games
 from galileo_env.render.text import board
 from galileo_env.results import reconstructed_share
 
@@ -32,6 +36,8 @@ DRAWN = "galilei:solo,luna,characters=copernicus"
 SOLO_GAMES = {"random": 500, "greedy": 400}
 LEVEL_GAMES = {"random": 200, "greedy": 400}
 SELF_PLAY = {2: {"random": 200, "greedy": 120}, 3: {"random": 120, "greedy": 60}, 4: {"random": 100, "greedy": 40}}
+#: The same for Galileo's Truth, with two players and alone.
+TRUTH = {"truth:seats=2": {"random": 300, "greedy": 200}, "truth:solo": {"random": 300, "greedy": 200}}
 
 
 class Demo:
@@ -39,7 +45,6 @@ class Demo:
 
     def __init__(self, console: Console, share: float = 1.0):
         self.console, self.share = console, share
-        self.spec = game_spec("galilei")
         self.start = time.perf_counter()
 
     def run(self) -> None:
@@ -50,6 +55,7 @@ class Demo:
         self.levels()
         self.self_play()
         self.one_game()
+        self.truth()
         self.throughput()
         self.say(f"\nDone in {time.perf_counter() - self.start:.0f} s.")
 
@@ -59,17 +65,18 @@ class Demo:
 
     def facts(self, games: int, ruleset: str) -> str:
         """What every table states of itself."""
-        return f"n = {games:,} games, {ruleset}, catalogue {self.spec.catalogue.digest}, seed {SEED}"
+        digest = game_spec(ruleset.partition(":")[0]).catalogue.digest
+        return f"n = {games:,} games, {ruleset}, catalogue {digest}, seed {SEED}"
 
     def introduce(self) -> None:
         """Version, and how much of the component tables is known."""
-        reconstructed, fields = reconstructed_share(self.spec.catalogue)
-        self.say(
-            f"galileo_env {__version__}: {self.spec.title}, rules {self.spec.rules_version}, {len(self.spec.actions)} actions"
-        )
-        share = f"{reconstructed} of {fields} data fields ({reconstructed / fields:.0%})"
-        self.say(f"Component tables: {share} are reconstructed;")
-        self.say("not all of the printed game is public. All figures below are about these tables (see `galileo data`).")
+        self.say(f"galileo_env {__version__}")
+        for spec in map(game_spec, all_games()):
+            reconstructed, fields = reconstructed_share(spec.catalogue)
+            self.say(f"{spec.title}: rules {spec.rules_version}, {len(spec.actions)} actions;")
+            share = f"{reconstructed} of {fields} data fields ({reconstructed / fields:.0%})"
+            self.say(f"   {share} of its tables are reconstructed.")
+        self.say("Not all of the printed games is public. All figures below are about these tables (see `galileo data`).")
 
     def compile(self) -> None:
         """The first steps, which compile the kernels if need be."""
@@ -77,9 +84,10 @@ class Demo:
         what = "loading the compiled rules" if cached else "compiling the rules into kernels"
         start = time.perf_counter()
         self.say(f"\nNow: {what} ...")
-        session = Session(SOLO, 1, seed=SEED)
-        make_agent("greedy", SEED).act(session, np.array([0]))
-        session.play_random()
+        for ruleset in (SOLO, *TRUTH):
+            session = Session(ruleset, 1, seed=SEED)
+            make_agent("greedy", SEED).act(session, np.array([0]))
+            session.play_random()
         self.say(f"     {time.perf_counter() - start:.1f} s")
 
     def games(self, usual: int) -> int:
@@ -133,16 +141,16 @@ class Demo:
         self._rows(grid, [results for _, results in columns])
         self.console.print(grid)
 
-    def _rows(self, grid: Table, columns: list[list[dict[str, Any]]]) -> None:
+    def _rows(self, grid: Table, columns: list[list[dict[str, Any]]], rounds: str = "rounds") -> None:
         """One row per source that brought anybody points, then totals."""
         grid.add_row("games", *(f"{len(results):,}" for results in columns))
-        for source in self.spec.sources:
+        for source in columns[0][0]["sources"][0]:
             if not any(side[source] for results in columns for each in results for side in each["sources"]):
                 continue
             grid.add_row(source, *(_mean([side[source] for each in results for side in each["sources"]]) for results in columns))
         grid.add_section()
         grid.add_row("VP", *(_mean([vp for each in results for vp in each["vp"]]) for results in columns))
-        for name, key in (("rounds", "turns"), ("decisions", "decisions")):
+        for name, key in ((rounds, "turns"), ("decisions", "decisions")):
             grid.add_row(name, *(_mean([each[key] for each in results]) for results in columns))
 
     def one_game(self) -> None:
@@ -165,9 +173,47 @@ class Demo:
             f"and {result['decisions']} decisions."
         )
 
+    def truth(self) -> None:
+        """Galileo's Truth: each agent against itself and alone, where points come from, how many abjure."""
+        names, columns, abjured, reached = [], [], [], []
+        for ruleset, line_up in TRUTH.items():
+            for agent, games in line_up.items():
+                session = Session(ruleset, self.games(games), seed=SEED)
+                self._to_the_end(f"{agent}, {ruleset}", session, agent)
+                found = [session.result(i) for i in range(session.num_games)]
+                players = [player for i in range(session.num_games) for player in session.position(i)["players"]]
+                seats = session.ruleset.seats
+                own = {key: [each[key][:seats] for each in found] for key in ("vp", "sources")}
+                names.append(f"{'alone' if session.ruleset.solo else f'{seats} seats'}\n{agent}")
+                columns.append([{**each, "vp": v, "sources": s} for each, v, s in zip(found, *own.values(), strict=True)])
+                abjured.append(f"{fmean(not player['copernican'] for player in players):.0%}")
+                wins = [each["placement"][0] == 1 for each in found]
+                reached.append(f"{fmean(wins):.0%}" if session.ruleset.solo else "-")
+        self.say("\n5. Galileo's Truth: mean points of a seat by source; nearly all its component figures are reconstructed")
+        title = self.facts(sum(map(len, columns)), "truth:seats=2 and truth:solo")
+        grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+        grid.add_column("")
+        for name in names:
+            grid.add_column(name, justify="right")
+        self._rows(grid, columns, "Cycles")
+        grid.add_row("players abjuring", *abjured)
+        grid.add_row("mark reached", *reached)
+        self.console.print(grid)
+
+    def _to_the_end(self, title: str, session: Session, name: str) -> None:
+        """One agent plays all seats of all games."""
+        agent = make_agent(name, SEED)
+        with self.progress(title, session.num_games) as note:
+            while not session.over.all():
+                running = np.flatnonzero(~session.over)
+                actions = np.full(session.num_games, -1)
+                actions[running] = agent.act(session, running)
+                session.step(actions)
+                note(int(session.over[running].sum()))
+
     def throughput(self) -> None:
         """The short benchmark."""
-        self.say("\n5. Throughput of random play (short runs; `make bench` for all)")
+        self.say("\n6. Throughput of random play (short runs; `make bench` for all)")
         self.say("   kernel: inside compiled code. batch: so many games a step, from Python. aec_raw: PettingZoo.")
         self.say("   obs.: what is written besides the mask. choosing: part of the time taken by the random choice.")
         with self.console.status("measuring") as status:

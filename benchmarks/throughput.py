@@ -27,7 +27,7 @@ from rich.table import Table
 import galileo_env
 from galileo_env import results
 from galileo_env.cli import console
-from galileo_env.engine.spec import game_spec
+from galileo_env.engine.spec import GameSpec, game_spec
 
 ROOT = Path(__file__).resolve().parent.parent
 #: The base game; then what Luna, characters and both together cost.
@@ -41,6 +41,8 @@ EXTENDED = (
     "galilei:solo,luna",
     "galilei:solo,luna,level=flaming",
 )
+#: The other game, in the kernel and as a batch with observations.
+TRUTH = ("truth:seats=2", "truth:seats=4")
 BATCHES = (64, 256, 1024, 4096)
 OBSERVATIONS = ("none", "int8", "float32")
 RUNS = 5
@@ -298,7 +300,8 @@ print(time.perf_counter() - wall, time.process_time() - cpu)
 
 
 def start_up(quick: bool) -> dict[str, Any]:
-    """Seconds for `import galileo_env`, and then for the first Session and step, with compiled kernels (warm) and without (cold).
+    """Seconds for `import galileo_env`, and then for the first Session and step of `galilei`, with compiled kernels
+    (warm) and without (cold).
 
     Wall time, and CPU time beside it, in fresh processes with a cache folder of their own. `quick` leaves the cold start out.
     """
@@ -332,12 +335,12 @@ def _timed(code: str, environment: dict[str, str], runs: int) -> tuple[float, fl
 def jobs(quick: bool) -> Iterator[tuple[str, str, Callable[[float], dict[str, Any]]]]:
     """(work, label, function of the seconds of a run) for everything that is measured."""
     first = RULESETS[0]
-    for rules in (first, EXTENDED[0]) if quick else (*RULESETS, *EXTENDED):
+    for rules in (first, EXTENDED[0], TRUTH[0]) if quick else (*RULESETS, *EXTENDED, *TRUTH):
         yield "kernel", rules, partial(kernel, rules)
     for games in (256, 1024) if quick else BATCHES:
         for seen in OBSERVATIONS[:2] if quick else OBSERVATIONS:  # float32 has kernels of its own to compile
             yield "batch", f"{first}, {games}, {seen}", partial(batch, first, games, seen)
-    for rules in EXTENDED[:1] if quick else (*RULESETS[1:], *EXTENDED):
+    for rules in (EXTENDED[0], TRUTH[0]) if quick else (*RULESETS[1:], *EXTENDED, *TRUTH):
         yield "batch", f"{rules}, 1024, int8", partial(batch, rules, 1024, "int8")
     for rules in RULESETS[:1] if quick else (first, RULESETS[2], EXTENDED[0]):
         yield "aec_raw", rules, partial(aec, rules, False)
@@ -365,22 +368,31 @@ def measure(quick: bool, only: tuple[str, ...] = WORKS, note: Callable[[str], No
     if "start" in only:
         note("start-up" if quick else "start-up, cold compilation included")
         found["start"] = start_up(quick)
-    spec = game_spec("galilei")
-    digests = {"catalogue_digest": spec.catalogue.digest, "layout_digest": spec.layout_digest}
-    return {**found, "rules_version": spec.rules_version, **digests}
+    return {**found, "games": {name: _origin(game_spec(name)) for name in dict.fromkeys(map(_game, records))}}
+
+
+def _game(record: dict[str, Any]) -> str:
+    return str(record["ruleset"]).partition(":")[0]
+
+
+def _origin(spec: GameSpec) -> dict[str, str]:
+    return {
+        "rules_version": spec.rules_version,
+        "catalogue_digest": spec.catalogue.digest,
+        "layout_digest": spec.layout_digest,
+    }
 
 
 def show(found: dict[str, Any], to: Console) -> None:
     """Prints what `measure` returned as tables."""
     title = f"random legal play, one core of {found['machine']['cpu']}, medians of {RUNS} runs,\n"
-    title += f"catalogue {found['catalogue_digest']}"
+    title += ", ".join(f"{name}: catalogue {each['catalogue_digest']}" for name, each in found["games"].items())
     grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    for name in ("work", "ruleset", "batch", "obs.", "decisions\nper CPU s", "games per\nCPU s", "note"):
+    for name in ("work", "game", "ruleset", "batch", "obs.", "decisions\nper CPU s", "games per\nCPU s", "note"):
         grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left", overflow="fold")
     for each in found["records"]:
         rates = (f"{each['decisions_per_cpu_s']:,}", f"{each['games_per_cpu_s']:,.0f}")
-        ruleset = each["ruleset"].removeprefix("galilei:")
-        grid.add_row(each["work"], ruleset, f"{each['games']:,}", each["observation"], *rates, _note(each))
+        grid.add_row(each["work"], *each["ruleset"].split(":"), f"{each['games']:,}", each["observation"], *rates, _note(each))
     to.print(grid)
     if "start" in found:
         parts = [f"{key} {value}" for key, value in found["start"].items() if value is not None]

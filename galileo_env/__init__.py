@@ -1,8 +1,8 @@
 """galileo_env: reinforcement-learning environments for two euro board games.
 
-`Session` is the engine handle under every face; `galilei_v0` is the PettingZoo module; the Gymnasium ids are
-`galileo_env/GalileiSolo-v0`
-and `galileo_env/Galilei-v0`.
+The games are `galilei` (Galileo Galilei) and `truth` (Galileo's Truth). `Session` is the engine handle under every face. Each
+game has a PettingZoo module (`galilei_v0`, `truth_v0`) and two Gymnasium ids (`galileo_env/GalileiSolo-v0`,
+`galileo_env/Galilei-v0`, `galileo_env/TruthSolo-v0`, `galileo_env/Truth-v0`).
 """
 
 from galileo_env import registry as registry

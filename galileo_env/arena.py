@@ -1,4 +1,4 @@
-"""Agents against each other, or against the game's scripted opponent, on common chance.
+"""Agents against each other, or against a solo game's other side, on common chance.
 
 A *block* is one chance seed times every seating: all rotations of the line-up, or in a solo game one game for each agent. So no
 agent gains by its seat or by its draws, and blocks, not games, are what is independent. Their number is fixed before play.
@@ -15,6 +15,7 @@ import numpy as np
 from galileo_env.agents import Agent, make_agent
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
+from galileo_env.engine.spec import game_spec
 from galileo_env.results import effective_trials, mean_interval, wilson
 
 #: Blocks played side by side. Part of what a seed means: block b is game b % 512 of the chunk b // 512.
@@ -91,7 +92,7 @@ class Match:
         margin, margin_low, margin_high = mean_interval(margins)
         return {
             "agent": self.names[entry],
-            "against": [name for other, name in enumerate(self.names) if other != entry] if not self.ruleset.solo else ["tycho"],
+            "against": self._against(entry),
             "n_blocks": len(wins),
             "n_games": len(mine),
             "win_share": share,
@@ -112,6 +113,12 @@ class Match:
             "crashed": sum(game.crashed == entry for game, _ in mine),
             "fault": self.faults.get(entry),
         }
+
+    def _against(self, entry: int) -> list[str]:
+        """Names of the rest of the line-up; in a solo game the sides beyond the seats, such as Tycho."""
+        if self.ruleset.solo:
+            return [*game_spec(self.ruleset.game).sides(self.ruleset)[self.ruleset.seats :]]
+        return [name for other, name in enumerate(self.names) if other != entry]
 
 
 def _mean(values: Sequence[float]) -> float:
@@ -138,7 +145,7 @@ def play(
 
     Args:
         ruleset: as `Session` takes it.
-        agents: specs or agents, one per seat; any number in a solo game, where each plays alone against the scripted opponent.
+        agents: specs or agents, one per seat; any number in a solo game, where each plays alone.
         blocks: at least 1.
         seed: non-negative; chance of the games and choices of the agents follow from it.
         progress: called with the number of games that ended since its last call.

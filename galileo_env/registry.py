@@ -4,12 +4,14 @@ import gymnasium
 
 from galileo_env.engine.spec import register_game
 
-GAMES = {"galilei": "galileo_env.games.galilei.spec"}
+GAMES = {"galilei": "galileo_env.games.galilei.spec", "truth": "galileo_env.games.truth.spec"}
 
 #: Gymnasium ids: entry point and game.
 GYMNASIUM_IDS = {
     "galileo_env/GalileiSolo-v0": ("galileo_env.envs.single:SoloEnv", "galilei"),
     "galileo_env/Galilei-v0": ("galileo_env.envs.single:SeatEnv", "galilei"),
+    "galileo_env/TruthSolo-v0": ("galileo_env.envs.single:SoloEnv", "truth"),
+    "galileo_env/Truth-v0": ("galileo_env.envs.single:SeatEnv", "truth"),
 }
 
 for _name, _module in GAMES.items():

@@ -24,13 +24,15 @@ settings.load_profile("suite")
 #: idle ends every phase and plays the longest games there are; whoever is eager reaches what random play seldom comes to.
 STYLES: dict[str, dict[str, float]] = {
     "random": {},
-    "idle": dict.fromkeys(("end", "stop", "refuse"), 1e9),
+    "idle": dict.fromkeys(("end", "stop", "refuse", "done"), 1e9),
     "eager": {
         **dict.fromkeys(("moon", "grand", "claim", "lay"), 30),
         **dict.fromkeys(("personal", "free persuade"), 9),
         **dict.fromkeys(("fixed", "moving", "pay", "comet"), 4),
         **dict.fromkeys(("major", "spot", "refuse", "stop"), 0.3),
-        "end": 0.05,
+        **dict.fromkeys(("icon", "line", "group"), 4),
+        **dict.fromkeys(("abjure", "penance"), 0.3),
+        **dict.fromkeys(("end", "pass", "done"), 0.05),
     },
 }
 

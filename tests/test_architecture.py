@@ -50,24 +50,36 @@ def files(folder: str) -> list[Path]:
     return [path for path in MODULES if path.is_relative_to(PACKAGE / folder)]
 
 
-#: The modules of a game from the bottom to the top; those of one row may import each other.
-LAYERS = (
-    ("names",),
-    ("layout", "actions", "vocabulary", "schema", "tables"),
-    ("rules",),
-    ("modules",),
-    ("effects", "opponent"),
-    ("menu",),
-    ("decisions",),
-    ("flow", "opening"),
-    ("observation", "kernels", "position", "hidden", "evaluation", "lookahead"),
-    ("spec",),
-)
-LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
+#: The modules of each game from the bottom to the top; those of one row may import each other.
+LAYERS = {
+    "galilei": (
+        ("names",),
+        ("layout", "actions", "vocabulary", "schema", "tables"),
+        ("rules",),
+        ("modules",),
+        ("effects", "opponent"),
+        ("menu",),
+        ("decisions",),
+        ("flow", "opening"),
+        ("observation", "kernels", "position", "hidden", "evaluation", "lookahead"),
+        ("spec",),
+    ),
+    "truth": (
+        ("names",),
+        ("layout", "actions", "vocabulary", "schema", "tables"),
+        ("rules",),
+        ("icons",),
+        ("decisions",),
+        ("flow", "opening"),
+        ("observation", "kernels", "position", "hidden", "evaluation", "lookahead"),
+        ("spec",),
+    ),
+}
+LAYER = {game: {name: number for number, row in enumerate(rows) for name in row} for game, rows in LAYERS.items()}
 
 
 def layer(module: str, game: str) -> int:
-    return LAYER[module.removeprefix(f"galileo_env.games.{game}.").split(".")[0]]
+    return LAYER[game][module.removeprefix(f"galileo_env.games.{game}.").split(".")[0]]
 
 
 @pytest.mark.parametrize("game", games())
@@ -86,7 +98,7 @@ def test_the_modules_of_a_game_import_downwards_only(game):
 def test_every_module_of_a_game_has_its_layer_and_no_layer_names_one_that_is_gone(game):
     entries = (PACKAGE / "games" / game).iterdir()
     found = {path.stem for path in entries if path.suffix == ".py" or (path / "__init__.py").exists()} - {"__init__"}
-    assert found == set(LAYER)
+    assert found == set(LAYER[game])
 
 
 def test_the_chapters_of_modules_import_each_other_nowhere_but_in_their_ladder():
@@ -149,6 +161,11 @@ def test_base_chapters_and_engine_name_no_module_and_no_character(path):
     assert named(path, EXPANSIONS) == []
 
 
+@pytest.mark.parametrize("path", files("engine"), ids=name_of)
+def test_the_engine_names_no_piece_of_a_game(path):
+    assert named(path, "treatise|penance|pyramid|workshop|philosopher|mentor|telescope|cellar|comet") == []
+
+
 LADDERS = ("effects", "opponent", "menu", "decisions", "flow", "opening", "kernels")
 
 
@@ -201,10 +218,21 @@ def test_every_docstring_of_a_compiled_function_of_the_rules_stands():
             assert ast.get_docstring(function), f"{path}: {function.name}"
 
 
-def test_rule_ids_in_the_sources_are_well_formed_and_every_chapter_names_some():
-    chapters = [*files("games/galilei/rules"), *files("games/galilei/modules")]
-    for path in files("games/galilei"):
+#: Series of rule ids by game, how many digits each has, and the folders whose every chapter is the home of some.
+SERIES = {
+    "galilei": ({"G": 3, "S": 3, "L": 3, "C": 3, "GC": 3}, ("rules", "modules")),
+    "truth": ({"T": 3, "D": 2, "A": 2, "R": 2}, ("rules",)),
+}
+
+
+@pytest.mark.parametrize("game", games())
+def test_rule_ids_in_the_sources_are_well_formed_and_every_chapter_names_some(game):
+    series, folders = SERIES[game]
+    form = "|".join(rf"{name}-\d{{{digits}}}" for name, digits in series.items())
+    chapters = [path for folder in folders for path in files(f"games/{game}/{folder}")]
+    for path in files(f"games/{game}"):
         text = path.read_text()
         if path in chapters and path.name != "__init__.py":
-            assert re.search(r"Rules: (?:G|S|L|C|GC)-\d{3}", text), path
-        assert not re.findall(r"\b(?:G|S|L|C|GC)-\d{1,2}\b(?!\d)|\b(?:G|S|L|C|GC)-\d{4,}", text), path
+            assert re.search(rf"Rules: (?:{form})\b", text), path
+        ids = re.findall(rf"\b(?:{'|'.join(series)})-\d+\b", text)
+        assert [each for each in ids if not re.fullmatch(form, each)] == [], path

@@ -40,17 +40,20 @@ def test_every_kind_of_work_is_measured(measured):
 
 def test_luna_and_characters_have_records_beside_the_base_game(measured):
     by_work = {work: {each["ruleset"] for each in measured["records"] if each["work"] == work} for work in ("kernel", "batch")}
-    both = {"galilei:seats=2", "galilei:seats=2,luna,characters=random"}
+    both = {"galilei:seats=2", "galilei:seats=2,luna,characters=random", "truth:seats=2"}
     assert by_work == {"kernel": both, "batch": both}
     labels = [(work, label) for work, label, _ in throughput.jobs(quick=False)]
-    for rules in (*throughput.RULESETS, *throughput.EXTENDED):
+    for rules in (*throughput.RULESETS, *throughput.EXTENDED, *throughput.TRUTH):
         assert str(galileo_env.Ruleset.parse(rules)) == rules, "written as a record names it"
         assert ("kernel", rules) in labels
         assert any(work == "batch" and label.startswith(f"{rules}, ") and label.endswith("int8") for work, label in labels)
 
 
 def test_a_result_says_where_it_comes_from(measured):
-    assert measured["catalogue_digest"] == game_spec("galilei").catalogue.digest
+    assert set(measured["games"]) == {"galilei", "truth"}
+    for name, game in measured["games"].items():
+        spec = game_spec(name)
+        assert (game["catalogue_digest"], game["layout_digest"]) == (spec.catalogue.digest, spec.layout_digest)
     assert {"cpu", "cores"} <= set(measured["machine"])
     assert {"python", "galileo_env", "numpy", "numba"} <= set(measured["versions"])
 
@@ -114,7 +117,7 @@ def test_importing_the_package_leaves_the_faces_and_the_command_line_out():
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     assert not loaded & {"pettingzoo", "typer", "rich", "torch", "stable_baselines3"}
-    assert "galileo_env.games.galilei.spec" not in loaded, "games are loaded when they are first used"
+    assert not any(name.startswith("galileo_env.games.") for name in loaded), "games are loaded when they are first used"
 
 
 @pytest.fixture(scope="module")
@@ -193,14 +196,27 @@ def test_the_demo_prints_its_tables_with_their_origin(monkeypatch):
     console = Console(width=80, file=io.StringIO())
     demo.Demo(console, share=0.004).run()
     text = console.file.getvalue()
-    digest = game_spec("galilei").catalogue.digest
     flat = " ".join(text.split())
-    assert flat.count(f"catalogue {digest}") == 4
-    assert flat.count(f"seed {demo.SEED}") >= 4
-    assert flat.count("n = ") == 3
-    assert "are reconstructed" in text.splitlines()[1]
+    assert flat.count(f"catalogue {game_spec('galilei').catalogue.digest}") == 4
+    assert flat.count(f"catalogue {game_spec('truth').catalogue.digest}") == 2
+    assert flat.count(f"seed {demo.SEED}") >= 5
+    assert flat.count("n = ") == 4
+    for line in (2, 4):
+        assert "are reconstructed" in text.splitlines()[line]
     assert "…" not in text, "nothing is cut off on a terminal of 80 columns"
-    for word in ("random", "greedy", "university", "VP", "against Tycho", "won", "aec_raw", "BONUS BOARD", *levels.LEVELS):
+    for word in (
+        "random",
+        "greedy",
+        "university",
+        "VP",
+        "against Tycho",
+        "won",
+        "aec_raw",
+        "BONUS BOARD",
+        "abjuring",
+        "mark reached",
+        *levels.LEVELS,
+    ):
         assert word in text
     for agent in demo.LEVEL_GAMES:
         assert f"{agent}: Tycho's mean points rise" in flat or f"{agent}: out of order: Tycho's mean points rise NOT" in flat

@@ -16,7 +16,7 @@ import galileo_env
 from galileo_env import arena, results
 from galileo_env.cli import app, matches, replays, tables
 from galileo_env.engine.replay import Recorder
-from galileo_env.engine.spec import game_spec
+from galileo_env.engine.spec import game_spec, games
 
 runner = CliRunner()
 
@@ -62,7 +62,7 @@ def test_the_help_of_every_command_has_an_example(command):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_rulesets_named_in_the_help_exist(command):
     text = "".join(re.sub(r"[\u2500-\u257f]", "", run(command, "--help").stdout).split())
-    for found in re.findall(r"galilei:[a-z0-9=,]*[a-z0-9]", text):
+    for found in re.findall(r"(?:galilei|truth):[a-z0-9=,]*[a-z0-9]", text):
         rules = max((found[:end] for end in range(len(found) + 1) if is_ruleset(found[:end])), key=len)
         assert rules.count(",") == found.count(","), f"{found} in the help of {command}"
 
@@ -121,7 +121,7 @@ def test_the_module_behind_the_script_runs_in_a_process_of_its_own():
 
 
 def test_data_counts_the_fields_of_every_table():
-    (game,) = run_json("data")["games"]
+    (game,) = run_json("data", "--game", "galilei")["games"]
     catalogue = game_spec("galilei").catalogue
     assert game["catalogue_digest"] == catalogue.digest
     assert [table["table"] for table in game["tables"]] == list(catalogue.names)
@@ -132,21 +132,31 @@ def test_data_counts_the_fields_of_every_table():
 
 
 def test_data_counts_luna_and_characters_by_provenance():
-    (game,) = run_json("data")["games"]
+    (game,) = run_json("data", "--game", "galilei")["games"]
     tables = {table["table"]: table for table in game["tables"]}
     for name in ("luna", "characters"):
         records, fields = tables[name]["records"], tables[name]["fields"]
         assert all(fields[mark] >= records[mark] for mark in ("stated", "reconstructed"))
         assert min(fields["stated"], fields["reconstructed"], records["stated"], records["reconstructed"]) > 10
-        row = next(line.split() for line in run("data").stdout.splitlines() if line.split()[:1] == [name])
+        row = next(line.split() for line in run("data", "--game", "galilei").stdout.splitlines() if line.split()[:1] == [name])
         assert row[1:] == [str(each) for counts in (records, fields) for each in counts.values()]
 
 
-def test_data_names_digest_share_and_files():
+def test_data_names_digest_share_and_files_of_every_game():
     text = run("data").stdout
-    assert game_spec("galilei").catalogue.digest in text
-    assert "are reconstructed" in text
-    assert "cards.toml" in text
+    found = {each["game"]: each for each in run_json("data")["games"]}
+    assert [*found] == [*games()]
+    for game in games():
+        spec = game_spec(game)
+        assert spec.catalogue.digest in text and found[game]["catalogue_digest"] == spec.catalogue.digest
+        assert str(spec.catalogue.files[spec.catalogue.names[0]]) in text
+    assert text.count("are reconstructed") == len(found)
+
+
+def test_data_of_one_game_leaves_the_others_out():
+    text = run("data", "--game", "truth").stdout
+    assert "Galileo's Truth" in text and "Galileo Galilei" not in text
+    assert "unknown game 'chess'; accepted: galilei" in run("data", "--game", "chess", code=2).stderr
 
 
 def test_data_marks_the_tables_of_an_overlay(tmp_path, monkeypatch):
@@ -156,7 +166,7 @@ def test_data_marks_the_tables_of_an_overlay(tmp_path, monkeypatch):
     code = "from galileo_env.cli import main; main()"
     command = [sys.executable, "-c", code, "data", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    (game,) = json.loads(done.stdout)["games"]
+    game = next(each for each in json.loads(done.stdout)["games"] if each["game"] == "galilei")
     assert [table["table"] for table in game["tables"] if table["overlay"]] == ["objectives"]
 
 
@@ -455,7 +465,8 @@ def test_no_figure_is_cut_short_on_80_columns(rules, tmp_path):
 
 
 def test_warmup_touches_every_kernel():
-    assert "are ready" in run("warmup").stdout
+    lines = run("warmup").stdout.splitlines()
+    assert len(lines) == len(games()) and all("are ready" in line for line in lines)
 
 
 @pytest.mark.parametrize("ruleset", ["galilei:solo,characters=basic", "galilei:solo,luna,level=flaming", "galilei:seats=2,luna"])

@@ -18,9 +18,19 @@ from galileo_env.engine.spec import game_spec
 from galileo_env.games.galilei import names
 from galileo_env.games.galilei.position.keys import KINDS
 from galileo_env.games.galilei.tables import LIBRARY_TILE_COLUMNS, LIBRARY_TILE_ROWS
+from galileo_env.games.truth import names as truth_names
+from galileo_env.games.truth.position.keys import KINDS as TRUTH_KINDS
 from tests.conftest import STYLES, Play
 
 PLIES = (0, 1, 17, 60, 150)
+#: Names of frames by number.
+FRAMES = {"galilei": KINDS, "truth": TRUTH_KINDS}
+#: How many decisions random games of each game surely last (the longest of 64), and within which most of them are over.
+LASTS, ENDS = {"galilei": 100, "truth": 40}, {"galilei": 220, "truth": 60}
+#: Stacks of open frames, each of another kind, that a ruleset shows at least.
+STACKS = {"galilei": 50, "truth": 20}
+#: Frames that never rest below a decision.
+RESTLESS = {"galilei": {"moving_action", "next_turn", "tycho"}, "truth": set[str]()}
 
 
 def played(ruleset: str, plies: int, seed: int = 3, num_games: int = 1, style: str = "random") -> Session:
@@ -34,7 +44,7 @@ def played(ruleset: str, plies: int, seed: int = 3, num_games: int = 1, style: s
 
 def some_states(ruleset: str, number: int, seed: int = 3) -> list[Session]:
     """Sessions of one running game each, at plies spread over whole games."""
-    lengths = np.random.default_rng(seed).integers(0, 220, 3 * number)
+    lengths = np.random.default_rng(seed).integers(0, ENDS[ruleset.split(":")[0]], 3 * number)
     states = (played(ruleset, int(length), seed + i, style=("random", "eager")[i % 2]) for i, length in enumerate(lengths))
     return [session for session in states if not session.over[0]][:number]
 
@@ -65,7 +75,7 @@ def test_the_mover_always_has_a_legal_action_and_only_movers_have(ruleset):
         assert np.array_equal(session.seat >= 0, ~session.over)
         assert (session.seat < session.ruleset.seats).all()
         steps += 1
-    assert steps > 100
+    assert steps > LASTS[session.ruleset.game]
 
 
 def test_masks_hold_nothing_but_zero_and_one_and_agree_with_the_legal_ids(ruleset):
@@ -121,7 +131,7 @@ def test_an_action_after_the_end_is_illegal_and_minus_one_is_not(ruleset):
 
 
 def test_minus_one_leaves_a_game_alone(ruleset):
-    session = played(ruleset, 30, num_games=3)
+    session = played(ruleset, 12, num_games=3)
     before = [session.state_bytes(i) for i in range(3)]
     actions = Play(session).choose()
     actions[1] = -1
@@ -231,7 +241,7 @@ def test_a_damaged_save_is_refused_and_changes_nothing(ruleset):
 
 
 def test_a_copied_game_shows_the_outputs_of_its_source(ruleset):
-    session = played(ruleset, 50, num_games=4)
+    session = played(ruleset, 12, num_games=4)
     session.copy_game(2, 0)
     for array in (session.states, session.masks, session.seat, session.scores, session.over, session.observations):
         assert array[0].tobytes() == array[2].tobytes()
@@ -257,11 +267,40 @@ def test_pieces_are_conserved_at_every_decision(ruleset):
             if number % 5 == 0 or session.over[0]:
                 checks.check_invariants(rules_only(session.position(0)))
                 checked += 1
-        assert checked > 10
+        assert checked > LASTS[game] // 10
 
 
-def conserved(states: np.ndarray) -> None:
-    """What is moved about and never lost, over a whole batch of states."""
+def truth_conserved(states: np.ndarray) -> None:
+    """Cards, seals, tiles and Inventions of Galileo's Truth, over a whole batch of states."""
+    players = states["players"]
+    here = np.arange(players.shape[1]) < states["seats"][:, None]
+    held = players["zone"] == truth_names.HELD
+    assert (players["hand"][here] <= held[here]).all(), "what is in hand is held"
+    penance = players["penance_held"].sum(axis=2)
+    assert ((held.sum(axis=2) + penance)[here] == (players["deck_left"] + players["hand_size"])[here]).all()
+    in_hand = players["hand"].sum(axis=2) + players["penance_hand"].sum(axis=2)
+    assert (in_hand == players["hand_size"])[here].all()
+    each = sum(players[f"penance_{where}"].astype(int) for where in ("held", "out", "play", "gone"))
+    assert (np.where(here, each.sum(axis=2), 0).sum(axis=1) + states["supply_left"] == 16).all()
+    for number in range(players.shape[1]):
+        own = sum(
+            (states[name].reshape(len(states), -1) == number + 1).sum(axis=1) for name in ("seals", "level_seals", "mastery")
+        )
+        seals = own + players["mentors"][:, number].sum(axis=1) + players["beside"][:, number]
+        assert (seals[here[:, number]] == 16).all()
+    tiles = np.where(here[..., None], players["window"] > 0, False).sum(axis=(1, 2))
+    tiles += states["tiles_out"].sum(axis=1) + states["bag_left"].sum(axis=1)
+    resting = states["num_sets"] == 0
+    assert ((tiles + (states["drawn"] > 0).sum(axis=1))[resting] == 48).all()
+
+
+def conserved(states: np.ndarray, game: str) -> None:
+    """What is moved about and never lost."""
+    {"galilei": galilei_conserved, "truth": truth_conserved}[game](states)
+
+
+def galilei_conserved(states: np.ndarray) -> None:
+    """The pieces of Galileo Galilei, over a whole batch of states."""
     players, luna = states["players"], states["luna"] == 1
     here = np.arange(4) < states["sides"][:, None]
     human = np.arange(4) < states["seats"][:, None]
@@ -322,10 +361,10 @@ def library_tiles_lie_inside(player: np.ndarray) -> None:
 def test_nothing_is_lost_or_doubled_in_a_hundred_games_at_once(ruleset, style):
     session = Session(ruleset, 100, seed=14, obs=None)
     play = Play(session, 14, style)
-    conserved(session.states)
+    conserved(session.states, session.ruleset.game)
     for _ in range(300):
         play_on(session, play)
-        conserved(session.states)
+        conserved(session.states, session.ruleset.game)
 
 
 def test_copernicus_lays_tiles_only_where_no_book_token_stands_and_books_come_over_them_later():
@@ -371,7 +410,7 @@ def test_positions_come_back_from_every_stack_of_open_frames(ruleset):
         assert other.position(0) == position
         assert outputs(other) == tuple(array[row : row + 1].tobytes() for array in all_outputs(session))
         tried += 1
-    assert tried > 50
+    assert tried > STACKS[ruleset.split(":")[0]]
 
 
 def test_every_kind_of_frame_is_met_below_some_decision(spec):
@@ -379,17 +418,21 @@ def test_every_kind_of_frame_is_met_below_some_decision(spec):
     for ruleset in spec.rulesets:
         for session, row in moments(ruleset, "eager", each=1):
             met |= set(session.states["stack"]["kind"][row].tolist()) - {0}
-    assert {name for kind, name in KINDS.items() if kind not in met} == {"moving_action", "next_turn", "tycho"}, "they never rest"
+    assert {name for kind, name in FRAMES[spec.name].items() if kind not in met} == RESTLESS[spec.name], "they never rest"
 
 
-def test_every_way_of_copying_works_in_the_middle_of_what_modules_ask(spec):
+def test_every_way_of_copying_works_in_the_middle_of_every_kind_of_decision(spec):
     """Moon observations and rewards of the Bonus Board under way, claims, tiles being laid; the copies play on alike."""
     tried: Counter[str] = Counter()
     for ruleset in spec.rulesets:
         for session, row in moments(ruleset, "eager", each=1):
             top = int(session.states["stack"]["kind"][row, session.states["depth"][row] - 1])
-            inside = {"moon" for kind in session.states["stack"]["kind"][row] if kind == names.MOON_OBSERVATION}
-            kinds = inside | ({KINDS[top]} if top > names.LAST_BASE_DECISION else set())
+            frames = session.states["stack"]["kind"][row].tolist()
+            if spec.name == "galilei":
+                inside = {"moon" for kind in frames if kind == names.MOON_OBSERVATION}
+                kinds = inside | ({KINDS[top]} if top > names.LAST_BASE_DECISION else set())
+            else:
+                kinds = {TRUTH_KINDS[top]}
             if not kinds or min(tried[kind] for kind in kinds) >= 6:
                 continue
             tried.update(kinds)
@@ -400,7 +443,9 @@ def test_every_way_of_copying_works_in_the_middle_of_what_modules_ask(spec):
                 assert outputs(twin) == tuple(array[row : row + 1].tobytes() for array in all_outputs(session))
                 twin.play_random(50, seed=7)
             assert len({outputs(twin) for twin in twins}) == 1
-    assert set(tried) == {"moon", *spec.decisions[names.LAST_BASE_DECISION :]}
+    base = {"galilei": set(spec.decisions[: names.LAST_BASE_DECISION]), "truth": set[str]()}[spec.name]
+    assert set(tried) - {"moon"} == set(spec.decisions) - base
+    assert ("moon" in tried) == (spec.name == "galilei")
 
 
 def play_on(session: Session, play: Play) -> None:

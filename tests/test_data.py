@@ -466,8 +466,14 @@ def test_an_overlay_changes_a_figure_the_digest_and_the_kernel_cache(overlay):
 
 
 def test_an_overlay_of_the_top_folder_serves_the_one_game_that_has_the_table(overlay):
+    overlay("luna", ("grand_inquisitor_factor = 2", "grand_inquisitor_factor = 3"), place=".")
+    assert load_tables().GRAND_FACTOR == 3
+
+
+def test_a_table_that_two_games_have_needs_the_folder_of_its_game(overlay):
     overlay("cards", ("vp = 7", "vp = 6"), place=".")
-    assert load_tables().CARD_VP[1] == 6
+    with pytest.raises(CatalogueError, match=r"cards\.toml: no table of this name is used; accepted: galilei/cards\.toml"):
+        load_tables()
 
 
 def test_games_are_played_by_the_figures_of_an_overlay(overlay, python):

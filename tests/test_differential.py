@@ -1,4 +1,4 @@
-"""The engine against the independent oracle, decision by decision. For long runs see tests/oracle/galilei/differential.py."""
+"""The engine against the independent oracle, decision by decision. For long runs see tests/oracle/*/differential.py."""
 
 import ast
 from pathlib import Path
@@ -19,8 +19,10 @@ from tests.oracle.galilei.differential import (
     starts_advanced,
     style_of,
 )
+from tests.oracle.truth import differential as truth
 
 SPEC = game_spec("galilei")
+TRUTH = game_spec("truth")
 
 each_ruleset = pytest.mark.parametrize("rules", SPEC.rulesets)
 
@@ -76,6 +78,43 @@ def test_a_changed_state_is_reported_with_the_field_and_the_way_to_repeat_it(fie
     assert f"players[0].{field}: engine" in str(error.value)
     assert "--ruleset galilei:seats=2 --games 1 --seed 5" in str(error.value)
     assert "choose_move" in str(error.value)
+
+
+@pytest.mark.parametrize("rules", TRUTH.rulesets)
+def test_the_engine_plays_the_games_of_the_oracle_of_truth(rules):
+    """Two rounds of all styles: one from the set-up, one from advanced tables."""
+    games = 2 * len(truth.STYLES)
+    coverage = truth.play_matches(rules, games=games, seed=100)
+    assert coverage.games == games
+    assert coverage.decisions > 40 * games
+
+
+@pytest.mark.slow
+def test_every_decision_of_truth_is_asked_and_answered_as_by_the_oracle():
+    total = truth.Coverage()
+    for rules in TRUTH.rulesets:
+        total.add(truth.play_matches(rules, games=8 * len(truth.STYLES), seed=1000))
+    assert set(total.kinds) == set(TRUTH.decisions)
+    for event in ("new decks in turns", "new decks at Income", "refilled bags", "broken ties"):
+        assert total.events[event] > 10, event
+
+
+def test_neighbouring_seeds_of_truth_are_played_in_all_styles_and_from_both_kinds_of_start():
+    seeds = range(7, 7 + 2 * len(truth.STYLES))
+    assert {(truth.style_of(seed), truth.starts_advanced(seed)) for seed in seeds} == {
+        (style, late) for style in truth.STYLES for late in (False, True)
+    }
+
+
+@pytest.mark.parametrize("field", ["coins", "research", "suspicion"])
+def test_a_changed_state_of_truth_is_reported_with_the_field_and_the_way_to_repeat_it(field):
+    match = truth.Match(galileo_env.Session("truth:seats=2", seed=1, obs=None), seed=5)
+    match.session.states["players"][0, 0][field] += 1
+    with pytest.raises(truth.Difference) as error:
+        for _ in range(3):
+            match.step(truth.Coverage())
+    assert f"players[0].{field}: engine" in str(error.value)
+    assert "--ruleset truth:seats=2 --games 1 --seed 5" in str(error.value)
 
 
 def test_differences_name_the_place_of_every_deviation():

@@ -8,8 +8,10 @@ import pytest
 
 import galileo_env
 from galileo_env import Ruleset
+from galileo_env.cli.tables import catalogues
 from galileo_env.engine.spec import game_spec, games
 from galileo_env.games.galilei.observation.blocks import CELL_TEXTS, REWARD_FEATURES
+from galileo_env.registry import GYMNASIUM_IDS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -36,8 +38,23 @@ def test_the_readme_counts_the_reconstructed_figures_rightly():
     )
 
 
+def test_the_readme_counts_the_reconstructed_records_and_figures_of_truth_rightly():
+    (found,) = catalogues("truth")
+    pattern = r"Galileo's Truth are reconstructed\*\* \((\d+) of (\d+) records, (\d+) of (\d+)\s+>?\s*figures\)"
+    numbers = [int(number) for number in re.search(pattern, README).groups()]
+    counts = [found["total"][kind] for kind in ("records", "fields")]
+    assert numbers == [number for each in counts for number in (each["reconstructed"], sum(each.values()))]
+
+
 def test_the_readme_counts_the_actions_rightly():
     assert int(re.search(r"There are (\d+) actions", README)[1]) == len(game_spec("galilei").actions)
+    assert int(re.search(r"Galileo's Truth has (\d+) \(", README)[1]) == len(game_spec("truth").actions)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_readme_names_every_ruleset_and_face_of_a_game(game):
+    for name in (*game_spec(game).rulesets, f"{game}_v0", *(each for each, (_, of) in GYMNASIUM_IDS.items() if of == game)):
+        assert name in README, name
 
 
 def test_the_readme_tells_the_size_of_a_state_rightly():
@@ -54,7 +71,7 @@ def test_the_readme_explains_every_word_of_a_ruleset_and_all_it_accepts():
 @pytest.mark.parametrize("page", ["README.md", "NOTATION.md"])
 def test_every_ruleset_in_the_pages_is_one(page):
     text = README if page == "README.md" else (PACKAGE / "games" / "galilei" / page).read_text()
-    found = set(re.findall(r"galilei:[a-z0-9=,+]*[a-z0-9]", text))
+    found = set(re.findall(r"(?:galilei|truth):[a-z0-9=,+]*[a-z0-9]", text))
     assert len(found) >= 2
     for ruleset in found:
         if not ruleset.endswith("seats"):
@@ -97,7 +114,8 @@ def test_the_notation_page_names_every_decision_source_and_key_of_every_ruleset(
         session.play_random()
         found |= keys(session.position(0))
     accepted = [value for word in spec.words for value in word.accepted]
-    for name in (*spec.decisions, *spec.sources, *found, *accepted):
+    components = {word for text in spec.actions.texts for word in text.split()[1:]}  # such as Window spaces, keys of a dict
+    for name in (*spec.decisions, *spec.sources, *(found - components), *accepted):
         assert re.search(rf"\b{name}\b", page), name
 
 
@@ -105,5 +123,8 @@ def test_the_notation_page_names_every_decision_source_and_key_of_every_ruleset(
 def test_the_notation_page_names_the_texts_of_every_block_of_actions(game):
     page = (PACKAGE / "games" / game / "NOTATION.md").read_text()
     for block in game_spec(game).actions.blocks:
-        assert f"`{block.texts[0]}`" in page, block.name
-        assert f"`{block.texts[-1]}`" in page, block.name
+        if game == "truth":  # blocks as long as a table, or with room for more records: one example each
+            assert any(f"`{text}`" in page for text in block.texts), block.name
+        else:
+            assert f"`{block.texts[0]}`" in page, block.name
+            assert f"`{block.texts[-1]}`" in page, block.name

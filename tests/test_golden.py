@@ -26,8 +26,15 @@ from tests.conftest import STYLES
 GOLDEN = Path(__file__).parent / "golden"
 SIGNATURES = GOLDEN / "signatures.json"
 SEED = 1609
+#: What a game calls its rounds.
+ROUND = {"galilei": "round", "truth": "cycle"}
 #: Choices of eager playthroughs: with these they show every kind of decision.
-EAGER_SEED = 6
+EAGER_SEED = {"galilei": 6, "truth": 9}
+#: What they choose more often than eager players.
+MORE: dict[str, dict[str, float]] = {
+    "galilei": {"bonus 3": 20, "bonus 7": 20},
+    "truth": {"penance": 6, "both": 9, "upgrade": 9, "abjure": 0.05},
+}
 GAMES = 64
 #: Decisions after which the 64 games are looked at.
 STOPS = (0, 1, 5, 25, 100, 200, 300, 10_000)
@@ -63,10 +70,10 @@ def file_of(ruleset: str) -> Path:
 
 
 def chooser(session: Session) -> Iterator[str]:
-    """Choices for a new playthrough: random, seldom the end of a phase, so that much happens; eager with Luna or characters."""
+    """Choices for a new playthrough: random, seldom the end of a phase; eager outside Galilei's base game."""
     base = str(session.ruleset) in BEFORE
-    chance = random.Random(SEED if base else EAGER_SEED)
-    likings = {"end": 0.05} if base else {**STYLES["eager"], "bonus 3": 20, "bonus 7": 20}
+    chance = random.Random(SEED if base else EAGER_SEED[session.ruleset.game])
+    likings = {"end": 0.05} if base else {**STYLES["eager"], **MORE[session.ruleset.game]}
     while True:
         texts = session.legal_texts(0)
         yield chance.choices(texts, [likings.get(text, likings.get(text.split()[0], 1)) for text in texts])[0]
@@ -77,14 +84,15 @@ def playthrough(ruleset: str, choices: Iterator[str] | None = None) -> str:
     # Rulesets that draw alike get seeds of their own, so that not all see the same side of the Bonus Board.
     seed = SEED if ruleset in BEFORE else SEED + RULESETS.index(ruleset)
     session = Session(ruleset, 1, seed=seed, obs=None)
+    word = ROUND[session.ruleset.game]
     lines = [f"{ruleset}, seed {seed}", *drawn(session.position(0))]
     last = None
     for text in choices or chooser(session):
         position = session.position(0)
-        turn = (position["round"], position["seat"])
+        turn = (position[word], position["seat"])
         if turn != last:
             scores = ", ".join(map(str, session.scores[0].tolist()))
-            lines += ["", f"round {turn[0]}, seat {turn[1]} (points {scores})"]
+            lines += ["", f"{word} {turn[0]}, seat {turn[1]} (points {scores})"]
             last = turn
         lines.append(f"  {session.seat[0] + 1} {position['decision']}: {text}")
         session.step([session.action_id(text)])
@@ -97,6 +105,11 @@ def playthrough(ruleset: str, choices: Iterator[str] | None = None) -> str:
 
 def drawn(position: dict[str, Any]) -> Iterator[str]:
     """What the set-up drew besides cards and tiles."""
+    if position["ruleset"].startswith("truth"):
+        yield "Inquisition Tokens: " + ", ".join(position["token"]["order"])
+        yield "Graduation Tiles: " + ", ".join(position["graduation"])
+        yield "pyramid: " + " / ".join(" ".join(place["card"] for place in row) for row in position["pyramid"])
+        return
     if any(player["character"] for player in position["players"]):
         yield "characters: " + ", ".join(player["character"] or "basic" for player in position["players"])
     if position["moon"]:

@@ -2,19 +2,29 @@
 
 import copy
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
 from galileo_env import Session
-from galileo_env.engine.spec import game_spec
+from galileo_env.engine.layout import Layout
+from galileo_env.engine.spec import GameSpec, game_spec, games
 from tests.conftest import Play
 
-#: What no seat may see, by game. A new hidden field has to be added here on purpose.
-SECRET = {"galilei": {"deck", "spare", "movement", "moon_hidden", "star_deck", "key", "counters"}}
+#: What some seat may not see, by game, fields of players as `players.name`. A new hidden field has to be added here on purpose.
+SECRET = {
+    "galilei": {"deck", "spare", "movement", "moon_hidden", "star_deck", "key", "counters"},
+    "truth": {"token_order", "invention_deck", "bags", "supply", "key", "counters", "players.deck"},
+}
+#: What its owner sees and nobody else.
+OWN = {"galilei": set[str](), "truth": {"players.hand", "players.penance_hand"}}
 
-PLIES = (0, 40, 120)
+#: Decisions played, by game: the beginning, the middle, late.
+PLIES = {"galilei": (0, 40, 120), "truth": (0, 12, 30)}
+MOMENTS = [(ruleset, plies) for game in games() for ruleset in game_spec(game).rulesets for plies in PLIES[game]]
+at_moments = pytest.mark.parametrize(("ruleset", "plies"), MOMENTS)
 
 
 def played(ruleset: str, plies: int, seed: int = 5) -> Session:
@@ -33,42 +43,78 @@ def seen_by_all(session: Session) -> list[bytes]:
     return [session.observe(0, seat).tobytes() for seat in range(session.ruleset.seats)]
 
 
-def legal_by_the_state(session: Session) -> bytes:
-    """The mask that the kernels derive from the state alone, without the session's buffers."""
+def refreshed(session: Session) -> tuple[np.ndarray, int, np.ndarray, np.ndarray]:
+    """Mask, mover, scores and observation that the kernels derive from the state alone, without the session's buffers."""
     spec, sides = session.spec, len(session.sides)
     legal, counts = np.zeros((1, spec.max_legal), np.int16), np.zeros(1, np.int16)
     masks = np.zeros((1, session.num_actions), np.uint8)
     seat, over, scores = np.zeros(1, np.int8), np.zeros(1, np.bool_), np.zeros((1, sides), np.int32)
     obs = np.zeros((1, session.observation_size), np.int8)
     spec.kernels.refresh(session.states.copy(), np.zeros(1, np.int64), legal, counts, masks, seat, over, scores, obs)
-    return masks.tobytes() + seat.tobytes() + scores.tobytes() + obs.tobytes()
+    return masks, int(seat[0]), scores, obs
+
+
+def legal_by_the_state(session: Session, viewer: int) -> tuple[int, bytes, bytes, bytes]:
+    """What a seat may derive: mover and scores, and if it is the mover itself what it may do and what it observes."""
+    masks, seat, scores, obs = refreshed(session)
+    mine = seat == viewer
+    return seat, scores.tobytes(), masks.tobytes() if mine else b"", obs.tobytes() if mine else b""
+
+
+def field_bytes(state: np.ndarray, name: str) -> bytes:
+    """A field of a state; `players.name` is that of all players."""
+    for part in name.split("."):
+        state = state[part]
+    return state.tobytes()
 
 
 def hidden(session: Session) -> bytes:
     """The secret bytes of game 0 that hold pieces (the random streams left out)."""
-    state = session.states[0]
-    return b"".join(state[name].tobytes() for name in sorted(SECRET[session.ruleset.game] - {"key", "counters"}))
+    game = session.ruleset.game
+    return b"".join(field_bytes(session.states[0], name) for name in sorted((SECRET[game] | OWN[game]) - {"key", "counters"}))
+
+
+def visibilities(layout: Layout, place: str = "") -> Iterator[tuple[str, str]]:
+    """Name and visibility of every field that is not public, nested ones included."""
+    for field in layout.fields:
+        if isinstance(field.kind, Layout):
+            yield from visibilities(field.kind, f"{place}{field.name}.")
+        elif field.visibility != "public":
+            yield place + field.name, field.visibility
+
+
+def mask_of(spec: GameSpec, viewer: int | None) -> np.ndarray:
+    """A state whose bytes are 1 where the viewer may not see them."""
+    return spec.layout.secret_mask(viewer).astype(np.uint8).view(spec.dtype)[0]
 
 
 def test_the_secret_fields_are_those_that_the_rules_hide(spec):
-    assert {field.name for field in spec.layout.fields if field.visibility != "public"} == SECRET[spec.name]
-    mask = spec.layout.secret_mask()
-    for name, (dtype, offset) in ((name, entry[:2]) for name, entry in spec.dtype.fields.items()):
-        assert mask[offset : offset + dtype.itemsize].all() == (name in SECRET[spec.name])
-        assert mask[offset : offset + dtype.itemsize].any() == (name in SECRET[spec.name])
+    shown = dict(visibilities(spec.layout))
+    assert {name for name, who in shown.items() if who == "secret"} == SECRET[spec.name]
+    assert {name for name, who in shown.items() if who == "owner"} == OWN[spec.name]
+    for viewer in (None, *range(spec.seats[-1])):
+        mask = mask_of(spec, viewer)
+        for name in mask.dtype.names:
+            if name != "players":
+                assert set(field_bytes(mask, name)) == {int(name in SECRET[spec.name])}, name
+        for seat, player in enumerate(mask["players"]):
+            for name in player.dtype.names:
+                secret = f"players.{name}" in SECRET[spec.name] or (f"players.{name}" in OWN[spec.name] and seat != viewer)
+                assert set(field_bytes(player, name)) == {int(secret)}, name
 
 
-@pytest.mark.parametrize("plies", PLIES)
-def test_scrambling_every_secret_byte_changes_no_observation_and_no_mask(ruleset, plies):
+@at_moments
+def test_scrambling_every_byte_secret_to_a_seat_changes_nothing_that_it_sees(ruleset, plies):
     session = played(ruleset, plies)
-    secret = session.spec.layout.secret_mask()
-    seen, derived = seen_by_all(session), legal_by_the_state(session)
     chance = np.random.default_rng(1)
-    for _ in range(20):
-        state = session.states.view(np.uint8).reshape(1, -1)
-        state[0, secret] = chance.integers(0, 256, secret.sum())
-        assert seen_by_all(session) == seen
-        assert legal_by_the_state(session) == derived
+    for viewer in range(session.ruleset.seats):
+        secret = session.spec.layout.secret_mask(viewer)
+        other = session.clone()
+        seen, derived = other.observe(0, viewer).tobytes(), legal_by_the_state(other, viewer)
+        for _ in range(20):
+            other.states.view(np.uint8).reshape(1, -1)[0, secret] = chance.integers(0, 256, secret.sum())
+            assert other.observe(0, viewer).tobytes() == seen
+            assert legal_by_the_state(other, viewer) == derived
 
 
 def test_every_public_field_that_moves_in_play_shows_in_some_observation(spec):
@@ -82,19 +128,19 @@ def test_every_public_field_that_moves_in_play_shows_in_some_observation(spec):
         assert moved[~session.over].all()
 
 
-@pytest.mark.parametrize("plies", PLIES)
+@at_moments
 def test_redealing_keeps_what_the_seat_sees(ruleset, plies):
     session = played(ruleset, plies)
-    public = session.states.view(np.uint8).reshape(-1)[~session.spec.layout.secret_mask()].copy()
+    state = session.states.view(np.uint8).reshape(-1)
     for seat in range(session.ruleset.seats):
-        seen = session.observe(0, seat).tobytes()
+        seen, known = session.observe(0, seat).tobytes(), state[~session.spec.layout.secret_mask(seat)].copy()
         for seed in range(20):
             session.redeterminise(0, seat, seed)
             assert session.observe(0, seat).tobytes() == seen
-    assert np.array_equal(session.states.view(np.uint8).reshape(-1)[~session.spec.layout.secret_mask()], public)
+            assert np.array_equal(state[~session.spec.layout.secret_mask(seat)], known)
 
 
-def parts(session: Session) -> tuple[dict[str, Counter[str]], dict[str, Any]]:
+def galilei_parts(session: Session, viewer: int) -> tuple[dict[str, Counter[str]], dict[str, Any]]:
     """The pieces that nobody sees, by where their multiset is known, and the position without them and without chance."""
     position = session.position(0)
     del position["rng"]
@@ -115,13 +161,59 @@ def parts(session: Session) -> tuple[dict[str, Counter[str]], dict[str, Any]]:
     return unseen, position
 
 
-@pytest.mark.parametrize("plies", PLIES)
+def truth_parts(session: Session, viewer: int) -> tuple[dict[str, Counter[str]], dict[str, Any]]:
+    """The same of Galileo's Truth: the viewer's hand and the cards known on top of a deck are no part of what is unseen."""
+    position = session.position(0)
+    del position["rng"]
+    order, turned = position["token"]["order"], int((session.states["tokens"][0] > 0).sum())
+    unseen = {"tokens": Counter(order[turned:]), "supply": Counter(position["penance"])}
+    position["token"]["order"], position["penance"] = order[:turned], len(position["penance"])
+    for pile in ("inventions", "bags"):
+        for number, each in enumerate(position[pile]):
+            unseen[f"{pile} {number}"] = Counter(each)
+        position[pile] = [len(each) for each in position[pile]]
+    for seat, player in enumerate(position["players"]):
+        known, deck = player["known"], player["deck"]
+        player["deck"], pile = [*deck[:known], len(deck)], deck[known:]
+        if seat != viewer:
+            prices = player["hand_penance"]
+            pile = [*pile, *player["hand"], *(f"pen_{'ab'[price - 2]}" for price in prices)]
+            player["hand"], player["hand_penance"] = len(player["hand"]) + len(prices), None
+        unseen[f"cards {seat}"] = Counter(pile)
+    return unseen, position
+
+
+PARTS = {"galilei": galilei_parts, "truth": truth_parts}
+
+
+@at_moments
 def test_redealing_conserves_the_multiset_of_hidden_pieces_and_touches_nothing_else(ruleset, plies):
     session = played(ruleset, plies)
-    before = parts(session)
-    for seed in range(20):
-        session.redeterminise(0, seed % session.ruleset.seats, seed)
-        assert parts(session) == before
+    for seat in range(session.ruleset.seats):
+        before = PARTS[session.ruleset.game](session, seat)
+        for seed in range(20):
+            session.redeterminise(0, seat, seed)
+            assert PARTS[session.ruleset.game](session, seat) == before
+
+
+@pytest.mark.parametrize("plies", PLIES["truth"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_player_in_turn_is_dealt_a_hand_that_leaves_a_choice_and_rivals_get_all_kinds_of_hands(seats, plies):
+    session = played(f"truth:seats={seats}", plies)
+    mover = int(session.seat[0])
+    for viewer in range(seats):
+        hands: list[set[bytes]] = [set() for _ in range(seats)]
+        for seed in range(60):
+            copied = session.clone()
+            copied.redeterminise(0, viewer, seed)
+            if viewer != mover:
+                assert refreshed(copied)[0].sum() > 1
+            for seat, seen in enumerate(hands):
+                player = copied.states["players"][0, seat]
+                seen.add(player["hand"].tobytes() + player["penance_hand"].tobytes())
+        assert len(hands[viewer]) == 1
+        if plies == 0:
+            assert min(len(seen) for seat, seen in enumerate(hands) if seat != viewer) > 10
 
 
 def test_redealing_keeps_the_tiers_of_the_deck_and_the_back_on_top():
@@ -208,7 +300,7 @@ def test_every_unseen_card_is_as_likely_at_a_hidden_place():
     assert spread < 24.3, "chi-square with 7 degrees of freedom exceeds this once in a thousand times"
 
 
-@pytest.mark.parametrize("plies", PLIES)
+@at_moments
 def test_the_real_game_does_not_depend_on_the_copies_rolled_out(ruleset, plies):
     session, untouched = played(ruleset, plies), played(ruleset, plies)
     before = session.states.tobytes()

@@ -76,7 +76,8 @@ def rulesets() -> st.SearchStrategy[Ruleset]:
 
 
 def test_the_strategy_of_rulesets_knows_every_game_and_word():
-    assert games() == ("galilei",)
+    assert games() == ("galilei", "truth")
+    assert game_spec("truth").words == ()
     assert [word.name for word in game_spec("galilei").words] == ["luna", "level", "characters"]
     assert set(game_spec("galilei").words[2].accepted) == {*CHARACTERS, "random", "basic"}
 
@@ -274,11 +275,16 @@ def refused(session: Session, damaged: Any) -> str:
     return str(error.value)
 
 
+#: Dicts whose keys are pieces: those that lie there, out of the pieces of the tables.
+OPEN_DICTS = ("window",)
+
+
 @settings(max_examples=150)
 @given(SAMPLES, st.data())
 def test_a_missing_key_is_named(sample, data):
     session, position = POSITIONS[sample]
-    path = data.draw(st.sampled_from([path for path in places(position) if isinstance(path[-1], str)]))
+    keys = [path for path in places(position) if isinstance(path[-1], str) and path[-2:-1] != OPEN_DICTS]
+    path = data.draw(st.sampled_from(keys))
     damaged = copy.deepcopy(position)
     del at(damaged, path[:-1])[path[-1]]
     assert f"position: {name_of(path)}: key is missing" in refused(session, damaged)
@@ -288,7 +294,7 @@ def test_a_missing_key_is_named(sample, data):
 @given(SAMPLES, st.data())
 def test_an_unknown_key_is_named(sample, data):
     session, position = POSITIONS[sample]
-    dicts = [path for path in [(), *places(position)] if isinstance(at(position, path), dict)]
+    dicts = [path for path in [(), *places(position)] if isinstance(at(position, path), dict) and path[-1:] != OPEN_DICTS]
     path = (*data.draw(st.sampled_from(dicts)), "surprise")
     assert f"position: {name_of(path)}: unknown key; accepted: " in refused(session, with_value(position, path, 1))
 
@@ -307,7 +313,9 @@ def test_a_value_of_another_type_is_refused_with_the_name_of_its_field(sample, d
     assume(not (old in (True, False) and isinstance(value, bool)) and not (value is None and path[-1] in ("tile", "decision")))
     message = refused(session, with_value(position, path, value))
     assert message.startswith("position: ")
-    assert set(message.split(": ")[1].replace("[", ".").replace("]", "").split(".")) & {str(key) for key in path}, message
+    named = set(message.split(": ")[1].replace("[", ".").replace("]", "").split("."))
+    # A gap in the Workshop is possible, but then the Invention that lay there is missing among the Inventions.
+    assert named & {str(key) for key in path} or (value is None and path[0] == "workshop" and named == {"inventions"}), message
 
 
 @settings(max_examples=250)
@@ -340,6 +348,7 @@ def test_lists_of_fixed_length_may_not_grow_or_shrink(sample, data):
     session, position = POSITIONS[sample]
     names = ("display", "spots", "scales", "objectives", "pages", "appendix", "cellar", "grand", "sky", "tiles", "books")
     own = ("personal", "scoring", "bonus", "laid", "offer", "notes", "university")
+    own += ("pyramid", "graduation", "workshop", "seals", "mentors", "bags", "order")
     fixed = [path for path in places(position) if path[-1] in names + own and isinstance(at(position, path), list)]
     path = data.draw(st.sampled_from(fixed))
     old = at(position, path)

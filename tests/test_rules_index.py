@@ -11,7 +11,9 @@ import galileo_env
 
 PACKAGE = Path(galileo_env.__file__).parent
 TESTS = Path(__file__).parent
-ROW = re.compile(r"^\| ([A-Z]+-\d{3}) \| (.+) \| (stated|inferred|ruling|stated in part) \| `([\w/]+\.py)(?::(\w+))?` \|$")
+RULE = r"[A-Z]+-\d{2,3}"
+STATUS = "stated|stated in part|inferred|ruling|reconstructed"
+ROW = re.compile(rf"^\| ({RULE}) \| (.+) \| ({STATUS}) \| `([\w/]+\.py)(?::(\w+))?` \|$")
 GAMES = sorted(path.parent.name for path in PACKAGE.glob("games/*/RULES.md"))
 
 
@@ -36,7 +38,7 @@ def declared(game: str) -> dict[str, list[str]]:
                 continue
             _, found, ids = (ast.get_docstring(node) or "").partition("Rules:")
             place = str(path.relative_to(folder)) + (f":{node.name}" if isinstance(node, ast.FunctionDef) else "")
-            for rule in re.findall(r"[A-Z]+-\d{3}", ids) if found else []:
+            for rule in re.findall(rf"\b{RULE}\b", ids) if found else []:
                 places[rule].append(place)
     return places
 
@@ -58,5 +60,7 @@ def test_every_rule_has_a_test_named_after_it(game):
     for path in (TESTS / game).rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                names |= {f"{series}-{number}" for series, number in re.findall(r"(?:^test|_)_?([A-Z]+)(\d{3})", node.name)}
+                names |= {
+                    f"{series}-{number}" for series, number in re.findall(r"(?:^test|_)_?([A-Z]+)(\d{2,3})(?!\d)", node.name)
+                }
     assert set(index(game)) - names == set()

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from galileo_env import Session
+from galileo_env.engine.spec import game_spec
 from tests.conftest import RULESETS, Play, trajectories
 
 
@@ -264,6 +265,7 @@ def test_the_levels_share_the_order_in_which_movement_tiles_are_drawn():
     assert len({tuple(sessions[0].position(i)["tycho"]["movement"]) for i in range(20)}) > 15
 
 
+@pytest.mark.parametrize("ruleset", game_spec("galilei").rulesets)
 def test_streams_of_modules_are_untouched_without_them(ruleset):
     session = Session(ruleset, 4, seed=9)
     session.play_random()

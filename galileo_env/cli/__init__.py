@@ -32,7 +32,7 @@ class _OneLineErrors(TyperGroup):
 
 app = typer.Typer(
     name="galileo",
-    help="Reinforcement-learning environments for the board game Galileo Galilei.",
+    help="Reinforcement-learning environments for the board games Galileo Galilei and Galileo's Truth.",
     cls=_OneLineErrors,
     no_args_is_help=True,
     add_completion=False,
@@ -40,7 +40,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-_RULESETS = "such as galilei:solo,luna,level=hard or galilei:seats=2,characters=random"
+_RULESETS = "such as galilei:solo,luna,level=hard or truth:seats=2"
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Seed = Annotated[int, typer.Option(min=0, help="Every random choice follows from it.")]
@@ -79,12 +79,15 @@ def _options(
     """Options of the program itself."""
 
 
-@app.command(epilog=_example("galileo data --json"))
-def data(as_json: Json = False) -> None:
+@app.command(epilog=_example("galileo data --game truth --json"))
+def data(
+    game: Annotated[str | None, typer.Option(help="Only the tables of this game; by default those of all.")] = None,
+    as_json: Json = False,
+) -> None:
     """Component tables in use: how much of each is stated, inferred or reconstructed."""
     from galileo_env.cli import tables
 
-    found = tables.catalogues()
+    found = tables.catalogues(game)
     if as_json:
         print_json({"games": found})
     else:
@@ -94,14 +97,17 @@ def data(as_json: Json = False) -> None:
 @app.command(epilog=_example("galileo warmup"))
 def warmup(
     ruleset: Annotated[
-        str, typer.Option(help="Any ruleset of the game to compile; all of them share one set of kernels.")
-    ] = "galilei:seats=2",
+        str | None,
+        typer.Option(help="Any ruleset of the game to compile, all of them share its kernels; by default every game."),
+    ] = None,
 ) -> None:
-    """Compile all kernels of a game now, so that later processes start at once."""
+    """Compile all kernels now, so that later processes start at once."""
     from galileo_env.cli.checks import warm_up
+    from galileo_env.engine.spec import game_spec, games
 
-    seconds = warm_up(ruleset, console(stderr=True))
-    console().print(f"kernels of {ruleset} are ready ({seconds:.1f} s)")
+    for rules in [ruleset] if ruleset is not None else [game_spec(game).rulesets[0] for game in games()]:
+        seconds = warm_up(rules, console(stderr=True))
+        console().print(f"kernels of {rules} are ready ({seconds:.1f} s)")
 
 
 @app.command(epilog=_example("galileo selfcheck --ruleset galilei:seats=3,luna,characters=random --games 32"))
@@ -134,7 +140,7 @@ def arena(
     seed: Seed = 1,
     as_json: Json = False,
 ) -> None:
-    """Play agents against each other (in a solo game: against Tycho) on common chance."""
+    """Play agents against each other (in a solo game: against the game's other side) on common chance."""
     from galileo_env.cli import matches
 
     specs = [each.strip() for each in agents.split(",") if each.strip()]

@@ -54,7 +54,8 @@ def show(found: dict[str, Any], console: Console) -> None:
 def _state(found: dict[str, Any]) -> str:
     if found["truncated"]:
         return "the file breaks off"
-    return f"over after {found['result']['turns']} rounds" if found["over"] else "not played to the end"
+    word = game_spec(Ruleset.parse(found["ruleset"]).game).turns
+    return f"over after {found['result']['turns']} {word}" if found["over"] else "not played to the end"
 
 
 def _sides(found: dict[str, Any]) -> Table:

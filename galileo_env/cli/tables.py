@@ -11,13 +11,13 @@ from galileo_env.engine.spec import game_spec, games
 from galileo_env.engine.tables import MARKS
 
 
-def catalogues() -> list[dict[str, Any]]:
-    """Per game: title, rules version, catalogue digest and its tables with records and fields counted by mark.
+def catalogues(game: str | None = None) -> list[dict[str, Any]]:
+    """Per game, or for one: title, rules version, catalogue digest and its tables with records and fields counted by mark.
 
     A record is a row or part of a row of a table and counts with the weakest mark of its fields. Raises CatalogueError for an
-    overlay that cannot be used.
+    overlay that cannot be used, ValueError for an unknown game.
     """
-    return [_catalogue(name) for name in games()]
+    return [_catalogue(name) for name in ([game] if game is not None else games())]
 
 
 def _catalogue(game: str) -> dict[str, Any]:

@@ -54,15 +54,20 @@ class Layout:
                 values[field.name] = value.tolist() if field.shape else value
         return SimpleNamespace(**values)
 
-    def secret_mask(self) -> np.ndarray:
-        """(itemsize,) bool: the bytes that some seat may not see."""
+    def secret_mask(self, viewer: int | None = None, own: bool = False) -> np.ndarray:
+        """(itemsize,) bool: the bytes that a seat (from 0) may not see; without `viewer` those that some seat may not see.
+
+        What only its owner sees lies in nested records, one per seat; `own` says that this record is the viewer's.
+        """
         mask = np.zeros(self.dtype.itemsize, bool)
         assert self.dtype.fields is not None
         for field in self.fields:
             dtype, offset = self.dtype.fields[field.name][:2]
             if isinstance(field.kind, Layout):
-                inner = field.kind.secret_mask()
-                mask[offset : offset + dtype.itemsize] = np.tile(inner, dtype.itemsize // inner.size)
-            elif field.visibility != "public":
+                size = field.kind.dtype.itemsize
+                for k in range(dtype.itemsize // size):
+                    at = offset + k * size
+                    mask[at : at + size] = field.kind.secret_mask(viewer, k == viewer)
+            elif field.visibility == "secret" or (field.visibility == "owner" and not own):
                 mask[offset : offset + dtype.itemsize] = True
         return mask

@@ -22,7 +22,14 @@ class Operation:
 
 
 def parse(text: str, vocabulary: Mapping[str, Operation]) -> tuple[int, int, int]:
-    """One effect text as (code, a, b). Raises ValueError that names the text and what is accepted."""
+    """One effect text of at most two arguments as (code, a, b). Raises ValueError that names the text and what is accepted."""
+    code, *values = parse_all(text, vocabulary)
+    a, b = [*values, 0, 0][:2]
+    return code, a, b
+
+
+def parse_all(text: str, vocabulary: Mapping[str, Operation]) -> tuple[int, ...]:
+    """One effect text as its code and the value of every argument. Raises ValueError as `parse` does."""
     name, *words = text.split(":")
     if name not in vocabulary:
         raise ValueError(f"effect {text!r}: unknown name {name!r}; accepted: {', '.join(vocabulary)}")
@@ -39,8 +46,7 @@ def parse(text: str, vocabulary: Mapping[str, Operation]) -> tuple[int, int, int
             if word not in kind:
                 raise ValueError(f"effect {text!r}: {word!r} must be one of {', '.join(kind)}")
             values.append(kind.index(word))
-    a, b = [*values, 0, 0][:2]
-    return operation.code, a, b
+    return (operation.code, *values)
 
 
 @dataclass

@@ -49,7 +49,7 @@ class Session:
         seat (N,) int8: who moves, from 0; -1 when the game is over.
         masks (N, num_actions) uint8: legal actions of the mover; all zero when over.
         observations (N, observation_size): of the mover (of seat 0 when over); no columns with obs=None.
-        scores (N, sides) int32: points now, final when over; a solo game has a second side, Tycho.
+        scores (N, sides) int32: points now, final when over; a solo game has a second side to beat.
         over (N,) bool.
 
     The k-th game on row i is a function of (seed, i, k). Raises ValueError that names the culprit for bad arguments.
@@ -329,6 +329,7 @@ class Session:
         """
         self._check_seat(seat)
         self.spec.kernels.redeterminise(self.states, self._row(i), seat, np.uint64(seed % 2**64))
+        self._refresh([i])
 
     def copy_game(self, source: int, target: int) -> None:
         """Copies game `source` onto row `target`, outputs included."""

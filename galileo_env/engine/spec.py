@@ -26,7 +26,8 @@ class GameSpec:
     `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potential,
     redeterminise, choose_greedy), all with the signatures of games/galilei/kernels.py. `position` turns a state record and
     its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field. `settings` gives the
-    numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted opponent).
+    numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted opponent); `turns` is the
+    word for what `turns` of a result counts.
     """
 
     name: str
@@ -47,6 +48,7 @@ class GameSpec:
     position: "Callable[[Any, Ruleset], dict[str, Any]]"
     state: "Callable[[dict[str, Any], Ruleset], np.ndarray]"
     result: "Callable[[Any], dict[str, Any]]"
+    turns: str
     rulesets: tuple[str, ...]
 
     @cached_property

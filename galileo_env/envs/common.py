@@ -48,7 +48,7 @@ def final_info(game: OneGame, result: dict[str, Any]) -> dict[str, Any]:
     """How a game ended, from what `Session.result` says of it, every time as a fresh dict.
 
     `vp` and `placement` (agent -> int; placement 0 where the game was not scored), `sources` (agent -> points by source),
-    `turns`, `decisions`; for a scripted side such as Tycho `tycho_vp` and `tycho_sources`.
+    `turns`, `decisions`; for each side beyond the seats, such as `tycho`, `tycho_vp` and `tycho_sources`.
     """
     names = agent_names(game.ruleset.seats)
     sources = [dict(each) for each in result["sources"]]

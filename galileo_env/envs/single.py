@@ -21,7 +21,7 @@ _NOBODY = -2  # no seat yet; the mover of a game that is over is -1
 
 
 class SeatEnv(gymnasium.Env):
-    """A game seen from one seat; `gymnasium.make("galileo_env/Galilei-v0", ...)` for Galileo Galilei.
+    """A game seen from one seat; `gymnasium.make("galileo_env/Galilei-v0", ...)`, or `Truth-v0`.
 
     Spaces: `action_space` Discrete(num_actions); `observation_space` a Box (observation_size,) with obs="flat", or with
     obs="dict" a Dict of `observation` (the same Box) and `action_mask` (Box of 0 and 1, int8). Legal actions are in
@@ -204,12 +204,12 @@ class SeatEnv(gymnasium.Env):
 
 
 class SoloEnv(SeatEnv):
-    """A solo game against the game's own opponent: `gymnasium.make("galileo_env/GalileiSolo-v0", level="hard", luna=True,
-    character="kepler")`.
+    """A solo game against what the game sets against a lone player: `gymnasium.make("galileo_env/GalileiSolo-v0", level="hard",
+    luna=True, character="kepler")` plays a scripted opponent, `gymnasium.make("galileo_env/TruthSolo-v0")` a mark to reach.
 
     Keywords, spaces and errors are those of SeatEnv, without `opponents` and `seat`. `character` is the one of the learning seat
     ("random", which is the default of Galileo Galilei, draws another one for every episode). The last info also has the points of
-    the game's opponent: `tycho_vp` and `tycho_sources` for Galileo Galilei.
+    the other side by its name: `tycho_vp` and `tycho_sources`, or `mark_vp` and `mark_sources`.
     """
 
     def __init__(

@@ -7,7 +7,7 @@ from galileo_env.render import galilei_own as own
 from galileo_env.render import galilei_scene as modes
 from galileo_env.render.galilei_describe import comets_chosen
 from galileo_env.render.galilei_scene import Scene
-from galileo_env.render.galilei_words import count
+from galileo_env.render.lines import count
 
 #: What brings a decision about, where it is worth a word.
 FROM = {

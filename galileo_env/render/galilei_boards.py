@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from galileo_env.render.galilei_facts import Facts
-from galileo_env.render.galilei_lines import fill, parts, solid
 from galileo_env.render.galilei_scene import constellation, is_met, library_tile, star_tile, track_space
-from galileo_env.render.galilei_words import count, halves, words
+from galileo_env.render.galilei_words import halves, words
+from galileo_env.render.lines import count, fill, parts, solid
 
 Position = Mapping[str, Any]
 Held = Mapping[str, Any]

@@ -7,7 +7,8 @@ from galileo_env.engine.spec import game_spec
 from galileo_env.render import galilei_own as own
 from galileo_env.render import galilei_scene as modes
 from galileo_env.render.galilei_scene import Scene, cells, gains
-from galileo_env.render.galilei_words import count, halves, listed, words
+from galileo_env.render.galilei_words import halves, words
+from galileo_env.render.lines import count, listed
 
 # --- phases and actions --------------------------------------------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from galileo_env.render.galilei_facts import Facts
-from galileo_env.render.galilei_lines import beside, fill, mark, name, sides, title
+from galileo_env.render.galilei_lines import mark, name, sides
 from galileo_env.render.galilei_scene import is_open, scoring
-from galileo_env.render.galilei_words import count, halves, words
+from galileo_env.render.galilei_words import halves, words
+from galileo_env.render.lines import beside, count, fill, title
 from galileo_env.render.text import WIDTH
 
 Position = Mapping[str, Any]

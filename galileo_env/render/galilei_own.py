@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from galileo_env.render import galilei_scene as modes
 from galileo_env.render.galilei_scene import Scene, constellation, is_met, library_tile, star_tile, track_space
-from galileo_env.render.galilei_words import count, halves, listed, words
+from galileo_env.render.galilei_words import halves, words
+from galileo_env.render.lines import count, listed
 
 # --- swaps, Bonus Board --------------------------------------------------------------------------------------------------------
 

@@ -5,9 +5,10 @@ from typing import Any
 
 from galileo_env.render.galilei_boards import character_board
 from galileo_env.render.galilei_facts import Facts
-from galileo_env.render.galilei_lines import fill, heading, parts, solid
+from galileo_env.render.galilei_lines import heading
 from galileo_env.render.galilei_scene import cells, laid_cells
 from galileo_env.render.galilei_words import cell, halves, words
+from galileo_env.render.lines import fill, parts, solid
 
 Position = Mapping[str, Any]
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from galileo_env.engine.spec import game_spec
 from galileo_env.render.galilei_facts import Facts, facts_of
-from galileo_env.render.galilei_words import count, die, icon, kind, words
+from galileo_env.render.galilei_words import die, icon, kind, words
+from galileo_env.render.lines import count
 
 Player = Mapping[str, Any]
 

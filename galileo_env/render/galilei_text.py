@@ -6,12 +6,13 @@ from typing import Any
 from galileo_env.render.galilei_ask import question
 from galileo_env.render.galilei_describe import describe
 from galileo_env.render.galilei_facts import Facts, facts_of
-from galileo_env.render.galilei_lines import SOLID, beside, fill, mark, name, sides, title, titled
+from galileo_env.render.galilei_lines import mark, name, sides
 from galileo_env.render.galilei_moon import moon
 from galileo_env.render.galilei_player import player
 from galileo_env.render.galilei_scene import gains
 from galileo_env.render.galilei_tycho import tycho
 from galileo_env.render.galilei_words import CELL_LEGEND, cell, icon, words
+from galileo_env.render.lines import SOLID, beside, fill, title, titled
 from galileo_env.render.text import WIDTH
 
 __all__ = ["board", "describe"]

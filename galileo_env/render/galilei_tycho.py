@@ -5,9 +5,10 @@ from typing import Any
 
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.render.galilei_facts import Facts
-from galileo_env.render.galilei_lines import fill, heading, parts
+from galileo_env.render.galilei_lines import heading
 from galileo_env.render.galilei_player import cellar, comets, front, reputation
 from galileo_env.render.galilei_words import condition, words
+from galileo_env.render.lines import fill, parts
 
 Position = Mapping[str, Any]
 

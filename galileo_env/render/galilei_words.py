@@ -152,13 +152,3 @@ _COLOURS = {"R": "red", "Y": "yellow", "B": "blue"}
 def die(code: str) -> str:
     """`R5` as "red 5"."""
     return f"{_COLOURS[code[0]]} {code[1:]}"
-
-
-def count(number: int | str, noun: str) -> str:
-    """A number with its noun: "1 space", "2 spaces"."""
-    return f"{number} {noun}{'' if int(number) == 1 else 's'}"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"."""
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

@@ -12,7 +12,7 @@ from typing import Any
 #: Columns that no line of a board exceeds.
 WIDTH = 80
 
-_DRAWINGS = {"galilei": "galileo_env.render.galilei_text"}
+_DRAWINGS = {"galilei": "galileo_env.render.galilei_text", "truth": "galileo_env.render.truth_text"}
 
 
 def board(position: Mapping[str, Any], legal: Sequence[str] = (), seat: int | None = None) -> str:
@@ -22,7 +22,8 @@ def board(position: Mapping[str, Any], legal: Sequence[str] = (), seat: int | No
         position: a dict as `Session.position` returns it.
         legal: texts of the legal actions, as `Session.legal_texts` returns them; each is listed with a sentence. Texts that do
             not answer the decision asked are listed without one.
-        seat: whose board comes first, from 1; None begins with the seat to move.
+        seat: who looks, from 1: whose board comes first and, where hands are secret, whose hand is shown; None is the seat to
+            move. Where hands are secret the actions are listed for the seat to move alone.
 
     Raises ValueError for a game without a drawing, component tables other than those in use, an unknown seat.
     """

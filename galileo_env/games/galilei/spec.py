@@ -114,5 +114,6 @@ SPEC = GameSpec(
     position=to_position,
     state=lambda position, ruleset: from_position(position, ruleset, _settings(ruleset)),
     result=result,
+    turns="rounds",
     rulesets=RULESETS,
 )

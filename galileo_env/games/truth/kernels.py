@@ -1,0 +1,159 @@
+"""What Python calls: batch loops over games. Every kernel takes `(states, ...)` and output rows that the caller owns.
+
+Outputs of game i: `legal[i, :counts[i]]` the legal ids, `masks[i]` the same as 0 / 1, `seat[i]` who moves (from 0, -1 when over),
+`over[i]`, `scores[i]` points of every side, `obs[i]` the mover's observation (an array without columns for none).
+"""
+
+import numpy as np
+
+from galileo_env.engine import rng
+from galileo_env.engine.jit import helper, kernel
+from galileo_env.engine.rng import below
+from galileo_env.games.truth.decisions import apply
+from galileo_env.games.truth.flow import settle
+from galileo_env.games.truth.hidden import deal_anew
+from galileo_env.games.truth.lookahead import choose_greedy as choose_greedy
+from galileo_env.games.truth.observation.encode import encode
+from galileo_env.games.truth.opening import set_up
+from galileo_env.games.truth.rules.scoring import points_at_end
+
+
+@helper
+def publish(s, i, legal, counts, masks, seat, over, scores, obs):
+    """Settles a game and writes its outputs; the mask must still hold the ids of the last legal row."""
+    for each in range(counts[i]):
+        masks[i, legal[i, each]] = 0
+    count = settle(s, legal[i])
+    counts[i] = count
+    for each in range(count):
+        masks[i, legal[i, each]] = 1
+    seat[i] = s.stack[s.depth - 1].seat - 1 if count > 0 else -1
+    over[i] = count == 0
+    for side in range(s.sides):
+        scores[i, side] = s.players[side].score
+    if obs.shape[1] > 0:
+        encode(s, max(1, seat[i] + 1), obs[i])
+
+
+@kernel
+def start(states, games, settings, seed, rows, episodes, legal, counts, masks, seat, over, scores, obs):
+    """Sets up the games listed, whose states must be zero, and settles them.
+
+    `settings` is what opening.set_up takes; the game is a function of `seed` (uint64) and, per game listed, `rows` and `episodes`
+    (int64): the row and the number of the game on it that the chance is meant for.
+    """
+    for each in range(len(games)):
+        i = games[each]
+        s = states[i]
+        masks[i, :] = 0  # by the old legal ids, whose row now serves as scratch space
+        counts[i] = 0
+        rng.seed_state(s, seed, np.uint64(rows[each]), np.uint64(episodes[each]))
+        set_up(s, settings, legal[i, :])
+        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+
+
+@kernel
+def refresh(states, games, legal, counts, masks, seat, over, scores, obs):
+    """Writes the outputs of games whose states were set from outside."""
+    for each in range(len(games)):
+        i = games[each]
+        masks[i, :] = 0
+        counts[i] = 0
+        publish(states[i], i, legal, counts, masks, seat, over, scores, obs)
+
+
+@kernel
+def first_illegal(actions, legal, counts):
+    """Index of the first game whose action is neither -1 nor legal, or -1."""
+    for i in range(len(actions)):
+        action = actions[i]
+        if action == -1:
+            continue
+        found = False
+        for each in range(counts[i]):
+            if legal[i, each] == action:
+                found = True
+                break
+        if not found:
+            return i
+    return -1
+
+
+@kernel
+def step(states, first, last, actions, legal, counts, masks, seat, over, scores, obs):
+    """Plays legal actions in games first to last - 1; -1 leaves a game alone. Returns the first game with a full stack, or -1."""
+    fault = -1
+    for i in range(first, last):
+        if actions[i] == -1:
+            continue
+        s = states[i]
+        s.decisions += 1
+        apply(s, np.int64(actions[i]))
+        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+        if s.fault and fault < 0:
+            fault = i
+    return fault
+
+
+@kernel
+def play_random(states, first, last, words, limit, legal, counts, masks, seat, over, scores, obs):
+    """Plays uniformly random legal actions, at most `limit` a game (negative: to the end).
+
+    Returns the decisions played, or -1 - i where game i is the first with a full stack.
+
+    `words` (uint64, one per game, never 0) drives the choices and is left advanced.
+    """
+    played = 0
+    fault = -1
+    for i in range(first, last):
+        s = states[i]
+        if counts[i] == 0:
+            continue
+        count = counts[i]
+        for each in range(count):
+            masks[i, legal[i, each]] = 0
+        word = words[i]
+        mine = 0
+        while count > 0 and mine != limit:
+            word = rng.xorshift(word)
+            s.decisions += 1
+            choice = ((word >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
+            apply(s, np.int64(legal[i, choice]))
+            mine += 1
+            count = settle(s, legal[i])
+        words[i] = word
+        counts[i] = 0
+        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+        played += mine
+        if s.fault and fault < 0:
+            fault = i
+    return played if fault < 0 else -1 - fault
+
+
+@kernel
+def observe(states, i, seat, row):
+    """Writes the observation of a seat (from 0)."""
+    encode(states[i], seat + 1, row)
+
+
+@kernel
+def potential(states, i, out):
+    """Writes what every side would have if the game were scored now."""
+    s = states[i]
+    for side in range(s.sides):
+        p = s.players[side]
+        out[side] = p.score
+        if s.turn_seat > 0 and side < s.seats:
+            out[side] += points_at_end(s, p, side + 1)
+
+
+@kernel
+def redeterminise(states, i, seat, seed):
+    """Deals anew what a seat (from 0) cannot see, and seeds chance anew from `seed` (uint64)."""
+    deal_anew(states[i], seat + 1, seed)
+
+
+@kernel
+def draw_below(states, i, stream, n_values):
+    """One draw from a stream of a game, for tests of the generator."""
+    return below(states[i], stream, n_values)

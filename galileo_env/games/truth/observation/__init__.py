@@ -1,0 +1,1 @@
+"""The observation: blocks.py declares it, encode.py writes it."""

@@ -1,0 +1,1 @@
+"""The rules of Galileo's Truth, one file per chapter."""
