@@ -16,7 +16,7 @@ from galileo_env.engine.spec import GameSpec, game_spec
 #: Below this many games a thread the cost of handing work to threads exceeds the gain.
 GAMES_PER_THREAD = 64
 
-OBSERVATIONS = {"int8": np.int8, "float32": np.float32, None: np.int8}
+OBSERVATIONS: dict[str | None, Any] = {"int8": np.int8, "float32": np.float32, None: np.int8}
 
 
 class IllegalAction(ValueError):
@@ -192,6 +192,17 @@ class Session:
         if fault >= 0:
             raise self._stack_full(fault)
 
+    def abandon(self, games: Iterable[int] | None = None) -> None:
+        """Ends the games listed (all by default) unscored: they are over and nothing is legal. Their states stay as they are."""
+        rows = self._all if games is None else self._rows(games)
+        self._masks[rows], self._counts[rows], self._seat[rows], self._over[rows] = 0, 0, -1, True
+
+    def close(self) -> None:
+        """Ends the worker threads, if there are any; a later step starts new ones."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.ruleset.seats:
             raise ValueError(f"seat {seat}; accepted: 0 to {self.ruleset.seats - 1}")
@@ -267,10 +278,21 @@ class Session:
         self.spec.kernels.observe(self.states, self._row(i), seat, row)
         return row
 
+    def show(self, i: int, seat: int) -> None:
+        """Puts what a seat (from 0) sees of game i into row i of `observations`, in the place of what the mover sees."""
+        self._check_seat(seat)
+        if self.obs:
+            self.spec.kernels.observe(self.states, self._row(i), seat, self._obs[i])
+
     def potential(self, i: int) -> np.ndarray:
         """(sides,) int64: what every side would have if game i were scored now."""
-        out = np.zeros(len(self.sides), np.int64)
-        self.spec.kernels.potential(self.states, self._row(i), out)
+        return self.potentials([self._row(i)])[0]
+
+    def potentials(self, games: Sequence[int] | np.ndarray | None = None) -> np.ndarray:
+        """(k, sides) int64: `potential` of the games listed (all by default)."""
+        rows = self._all if games is None else self._rows(games)
+        out = np.zeros((len(rows), len(self.sides)), np.int64)
+        self.spec.kernels.potentials(self.states, rows, out)
         return out
 
     def results(self, games: Sequence[int] | np.ndarray) -> dict[str, np.ndarray]:

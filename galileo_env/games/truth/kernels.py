@@ -137,14 +137,15 @@ def observe(states, i, seat, row):
 
 
 @kernel
-def potential(states, i, out):
-    """Writes what every side would have if the game were scored now."""
-    s = states[i]
-    for side in range(s.sides):
-        p = s.players[side]
-        out[side] = p.score
-        if s.turn_seat > 0 and side < s.seats:
-            out[side] += points_at_end(s, p, side + 1)
+def potentials(states, games, out):
+    """Writes, a row for each game listed, what every side would have if the game were scored now."""
+    for each in range(len(games)):
+        s = states[games[each]]
+        for side in range(s.sides):
+            p = s.players[side]
+            out[each, side] = p.score
+            if s.turn_seat > 0 and side < s.seats:
+                out[each, side] += points_at_end(s, p, side + 1)
 
 
 @kernel
