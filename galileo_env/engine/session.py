@@ -97,6 +97,8 @@ class Session:
         self.reset(seed=secrets.randbits(63) if seed is None else seed)
 
     def _publish_views(self) -> None:
+        # The states as opaque bytes: numpy copies rows of these three hundred times faster than rows of nested fields.
+        self._raw = self.states.view(np.dtype((np.void, self.states.itemsize)))
         self._outputs = (self._legal, self._counts, self._masks, self._seat, self._over, self._scores, self._obs)
         self.seat, self.masks, self.observations, self.scores, self.over = (
             _read_only(a) for a in (self._seat, self._masks, self._obs, self._scores, self._over)
@@ -135,7 +137,7 @@ class Session:
         self._start(rows, self._seeds[rows], self._numbers[rows], self._episodes[rows])
 
     def _start(self, games: np.ndarray, seeds: np.ndarray, numbers: np.ndarray, episodes: np.ndarray) -> None:
-        self.states[games] = np.zeros((), self.spec.dtype)
+        self._raw[games] = np.zeros((), self._raw.dtype)
         self._keys[games] = rng.game_keys(seeds, numbers, episodes)
         jit.announce()
         self.spec.kernels.start(self.states, games, self._settings, seeds, numbers, episodes, *self._outputs)
@@ -160,7 +162,7 @@ class Session:
 
     def _rows(self, games: Iterable[int]) -> np.ndarray:
         rows = np.atleast_1d(np.asarray(games, np.int64))
-        if len(rows) and not 0 <= rows.min() <= rows.max() < self.num_games:
+        if len(rows) and rows.view(np.uint64).max() >= self.num_games:  # a negative row is a huge one
             self._row(rows.min() if rows.min() < 0 else rows.max())
         return rows
 
@@ -299,7 +301,8 @@ class Session:
         """How (k,) games stand, as fresh int64 arrays: `vp` and `placement` (k, sides), 0 where not placed yet; `sources`
         (k, sides, sources), points by source in the order of `spec.sources`; `turns` (rounds) and `decisions` (k,).
         """
-        return self.spec.results(self.states[self._rows(games)], self.ruleset)
+        rows = self._rows(games)
+        return self.spec.results(np.ndarray(len(rows), self.states.dtype, self._raw[rows]), self.ruleset)
 
     def result(self, i: int) -> dict[str, Any]:
         """Game i so far: `vp` and `sources` (points by source) per side, `placement` (0 before the end), `turns`
@@ -385,7 +388,7 @@ class Session:
     def copy_game(self, source: int, target: int) -> None:
         """Copies game `source` onto row `target`, outputs included."""
         source, target = self._row(source), self._row(target)
-        self.states[target] = self.states[source]
+        self._raw[target] = self._raw[source]
         self._keys[target] = self._keys[source]
         for array in self._outputs:
             array[target] = array[source]
@@ -397,7 +400,7 @@ class Session:
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        left_out = {"spec", "_pool", "_outputs", "seat", "masks", "observations", "scores", "over"}
+        left_out = {"spec", "_pool", "_raw", "_outputs", "seat", "masks", "observations", "scores", "over"}
         copied = {key: value.copy() if isinstance(value, np.ndarray) else value for key, value in vars(self).items()}
         return {key: value for key, value in copied.items() if key not in left_out}
 

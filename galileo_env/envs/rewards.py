@@ -103,6 +103,7 @@ class Rewards:
         self.seats = session.ruleset.seats
         self._held = np.zeros((session.num_games, len(session.sides)))
         self._open = np.zeros(session.num_games, np.bool_)
+        self._nothing = np.zeros((session.num_games, self.seats))
         self.ended = np.zeros(0, np.int64)
         self.results: dict[str, np.ndarray] = {}
         self.begin(session)
@@ -115,9 +116,13 @@ class Rewards:
             self._held[rows] = self._levels(session, games)
 
     def collect(self, session: Session) -> Floats:
-        """(num_games, seats): what every seat earned in each game since the last call; a game that is over pays once."""
-        paid = self._climb(self._levels(session, None)) if self.dense else np.zeros_like(self._held)
+        """(num_games, seats), to be read only: what every seat earned in each game since the last call; a game that is over
+        pays once.
+        """
         self.ended = (self._open & session.over).nonzero()[0]
+        if not self.dense and not self.ended.size:
+            return self._nothing
+        paid = self._climb(self._levels(session, None)) if self.dense else np.zeros_like(self._held)
         if self.ended.size:
             self.results = session.results(self.ended)
             self._open[self.ended] = False
