@@ -22,7 +22,9 @@ try:
     from stable_baselines3.common import vec_env
     from stable_baselines3.common.monitor import Monitor
 except ModuleNotFoundError as error:
-    raise ImportError(f"galileo_env.sb3 needs {error.name}; install it with: pip install 'galileo-env[train]'") from None
+    raise ImportError(
+        f"galileo_env.sb3 needs {str(error.name).partition('.')[0]}; install it with: pip install 'galileo-env[train]'"
+    ) from None
 
 
 class VecEnv(vec_env.VecEnv):
