@@ -175,7 +175,7 @@ class Batch:
             actions: (N,) whole numbers; those of games that are over are ignored.
 
         Raises ValueError for a wrong shape or dtype and IllegalAction with illegal="raise"; then nothing changes. ResetNeeded
-        before the first `begin`.
+        before the first `begin`, and after any other error, such as an illegal action of an opponent, until all rows are begun.
         """
         if not self._ready:
             raise ResetNeeded("step(): no episodes are in progress; call reset() first")
@@ -183,10 +183,12 @@ class Batch:
         chosen = self._actions
         lost: dict[int, float] = {}
         refused = wrong = _NOTHING
+        self._ready = False  # whatever goes wrong from here on leaves games between two decisions of their learners
         try:
             self.session.step(chosen)
         except IllegalAction as error:
             if self.illegal == "raise":
+                self._ready = True
                 raise self._named(error, given) from None
             refused = self._illegal_rows(chosen)
             wrong = given[refused].astype(np.int64)
@@ -194,7 +196,6 @@ class Batch:
             chosen[refused] = -1
             self.session.step(chosen)
         self.refused, self.wrong = refused, wrong
-        self._ready = False
         self._let_others_play()
         self._reckon(lost)
         self._done()

@@ -46,6 +46,8 @@ class SeatVectorEnv(VectorEnv):
             does. That wrapper refuses an env that tells them already, hence the default.
         threads: worker threads; they change speed only, from 128 games on.
 
+    With the environment variable GALILEO_DEBUG=1 every call checks that whoever is to act has a legal action.
+
     Raises ValueError that names the keyword for anything that is not accepted.
     """
 

@@ -13,6 +13,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from galileo_env import IllegalAction, Session
 from galileo_env.engine import replay
+from galileo_env.engine.session import StackFull
 from galileo_env.registry import GYMNASIUM_IDS
 
 from .words import SEAT, SOLO, Picker, make, pick, same
@@ -617,6 +618,19 @@ def test_an_illegal_action_of_an_opponent_is_an_error_and_all_must_begin_anew():
             env.step(picks(env.action_masks(), number))
     with pytest.raises(ResetNeeded):
         env.step([0, 0])
+
+
+def test_a_full_stack_is_an_error_and_all_must_begin_anew(monkeypatch):
+    env = native(TRUTH, 3)
+    env.reset(seed=1)
+    monkeypatch.setattr(env.session, "_spread", lambda *args: [2])
+    with pytest.raises(StackFull, match="game 2: .* seed 3, row 0"):
+        env.step(picks(env.action_masks(), 0))
+    monkeypatch.undo()
+    with pytest.raises(ResetNeeded):
+        env.step(picks(env.action_masks(), 0))
+    env.reset()
+    env.step(picks(env.action_masks(), 0))
 
 
 def test_debug_mode_notices_a_learner_without_a_legal_action(monkeypatch):
