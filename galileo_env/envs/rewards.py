@@ -122,7 +122,7 @@ class Rewards:
         self.ended = (self._open & session.over).nonzero()[0]
         if not self.dense and not self.ended.size:
             return self._nothing
-        paid = self._climb(self._levels(session, None)) if self.dense else np.zeros_like(self._held)
+        paid = self._climb(self._levels(session, None)) if self.dense else np.zeros(self._held.shape)
         if self.ended.size:
             self.results = session.results(self.ended)
             self._open[self.ended] = False

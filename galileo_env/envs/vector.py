@@ -201,7 +201,7 @@ class SeatVectorEnv(VectorEnv):
         observations = np.full(self.num_envs, None, object)
         for row in self._batch.ended.tolist():
             observations[row] = self._batch.observe_one(row)
-        last |= {"action_mask": np.zeros_like(self._batch.mask), "_action_mask": whose}
+        last |= {"action_mask": np.zeros(self._batch.mask.shape, np.int8), "_action_mask": whose}
         return {"final_obs": observations, "_final_obs": whose, "final_info": last, "_final_info": whose}
 
     # -- looking

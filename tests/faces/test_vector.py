@@ -109,7 +109,7 @@ def test_every_reward_and_illegal_action_pays_alike(reward, illegal):
         {"seats": 3, "seat": 1, "opponents": [Picker(), "random"]},
         {"seat": "random", "opponents": "tests.faces.test_vector:Moody"},
     ],
-    ids=str,
+    ids=["rotate", "random", "two agents", "an agent object", "an agent with a memory"],
 )
 def test_opponents_and_seats_are_alike(keywords):
     envs = [maker(TRUTH_SEAT, 3, autoreset_mode="SameStep", **copy.deepcopy(keywords)) for maker in (native, sync)]
