@@ -5,6 +5,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from galileo_env.engine.jit import helper
+
+
+@helper
+def index(value):
+    """A whole number from 0 to 255, as one that the compiler knows not to be negative.
+
+    An index that may be negative counts from the end, which the compiler has to allow for at every access: it then copies rows of
+    a table number by number, which takes up to ten times as long as copying them whole.
+    """
+    return np.int64(np.uint8(value))
+
 
 @dataclass(frozen=True)
 class ObservationBlock:

@@ -20,13 +20,14 @@ from galileo_env.games.truth.rules.scoring import points_at_end
 
 @helper
 def publish(s, i, legal, counts, masks, seat, over, scores, obs):
-    """Settles a game and writes its outputs; the mask must still hold the ids of the last legal row."""
-    for each in range(counts[i]):
-        masks[i, legal[i, each]] = 0
-    count = settle(s, legal[i])
+    """Settles a game and writes its outputs."""
+    mask, ids = masks[i], legal[i]
+    mask[:] = 0
+    count = settle(s, ids)
     counts[i] = count
     for each in range(count):
-        masks[i, legal[i, each]] = 1
+        action = np.uint16(ids[each])  # unsigned: the compiler need not allow for indices from the end
+        mask[action] = 1
     seat[i] = s.stack[s.depth - 1].seat - 1 if count > 0 else -1
     over[i] = count == 0
     for side in range(s.sides):
@@ -45,8 +46,6 @@ def start(states, games, settings, seeds, rows, episodes, legal, counts, masks, 
     for each in range(len(games)):
         i = games[each]
         s = states[i]
-        masks[i, :] = 0  # by the old legal ids, whose row now serves as scratch space
-        counts[i] = 0
         rng.seed_state(s, seeds[each], np.uint64(rows[each]), np.uint64(episodes[each]))
         set_up(s, settings, legal[i, :])
         publish(s, i, legal, counts, masks, seat, over, scores, obs)
@@ -57,24 +56,15 @@ def refresh(states, games, legal, counts, masks, seat, over, scores, obs):
     """Writes the outputs of games whose states were set from outside."""
     for each in range(len(games)):
         i = games[each]
-        masks[i, :] = 0
-        counts[i] = 0
         publish(states[i], i, legal, counts, masks, seat, over, scores, obs)
 
 
 @kernel
-def first_illegal(actions, legal, counts):
+def first_illegal(actions, masks):
     """Index of the first game whose action is neither -1 nor legal, or -1."""
     for i in range(len(actions)):
         action = actions[i]
-        if action == -1:
-            continue
-        found = False
-        for each in range(counts[i]):
-            if legal[i, each] == action:
-                found = True
-                break
-        if not found:
+        if action != -1 and not (0 <= action < masks.shape[1] and masks[i, action]):
             return i
     return -1
 
@@ -110,8 +100,6 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
         if counts[i] == 0:
             continue
         count = counts[i]
-        for each in range(count):
-            masks[i, legal[i, each]] = 0
         word = words[i]
         mine = 0
         while count > 0 and mine != limit:
@@ -122,7 +110,6 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
             mine += 1
             count = settle(s, legal[i])
         words[i] = word
-        counts[i] = 0
         publish(s, i, legal, counts, masks, seat, over, scores, obs)
         played += mine
         if s.fault and fault < 0:
