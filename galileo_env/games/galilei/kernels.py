@@ -8,6 +8,7 @@ import numpy as np
 
 from galileo_env.engine import rng
 from galileo_env.engine.jit import helper, kernel
+from galileo_env.engine.observe import row_writer
 from galileo_env.engine.rng import below
 from galileo_env.games.galilei.decisions import apply
 from galileo_env.games.galilei.flow import settle
@@ -18,9 +19,11 @@ from galileo_env.games.galilei.opening import set_up
 from galileo_env.games.galilei.rules.scoring import points_at_end
 from galileo_env.games.galilei.rules.turn import begin_game
 
+write_row = row_writer(encode)
+
 
 @helper
-def publish(s, i, legal, counts, masks, seat, over, scores, obs):
+def publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch):
     """Settles a game and writes its outputs."""
     mask, ids = masks[i], legal[i]
     mask[:] = 0
@@ -34,7 +37,7 @@ def publish(s, i, legal, counts, masks, seat, over, scores, obs):
     for side in range(s.sides):
         scores[i, side] = s.players[side].score
     if obs.shape[1] > 0:
-        encode(s, max(1, seat[i] + 1), obs[i])
+        write_row(s, max(1, seat[i] + 1), obs[i], scratch)
 
 
 @kernel
@@ -44,21 +47,23 @@ def start(states, games, settings, seeds, rows, episodes, legal, counts, masks, 
     `settings` is what opening.set_up takes; the game is a function of `seed` (uint64) and, per game listed, `rows` and `episodes`
     (int64): the row and the number of the game on it that the chance is meant for.
     """
+    scratch = np.empty(obs.shape[1], np.int8)
     for each in range(len(games)):
         i = games[each]
         s = states[i]
         rng.seed_state(s, seeds[each], np.uint64(rows[each]), np.uint64(episodes[each]))
         set_up(s, settings, legal[i, :])
         begin_game(s)
-        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+        publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
 
 
 @kernel
 def refresh(states, games, legal, counts, masks, seat, over, scores, obs):
     """Writes the outputs of games whose states were set from outside."""
+    scratch = np.empty(obs.shape[1], np.int8)
     for each in range(len(games)):
         i = games[each]
-        publish(states[i], i, legal, counts, masks, seat, over, scores, obs)
+        publish(states[i], i, legal, counts, masks, seat, over, scores, obs, scratch)
 
 
 @kernel
@@ -74,6 +79,7 @@ def first_illegal(actions, masks):
 @kernel
 def step(states, first, last, actions, legal, counts, masks, seat, over, scores, obs):
     """Plays legal actions in games first to last - 1; -1 leaves a game alone. Returns the first game with a full stack, or -1."""
+    scratch = np.empty(obs.shape[1], np.int8)
     fault = -1
     for i in range(first, last):
         if actions[i] == -1:
@@ -81,7 +87,7 @@ def step(states, first, last, actions, legal, counts, masks, seat, over, scores,
         s = states[i]
         s.decisions += 1
         apply(s, np.int64(actions[i]))
-        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+        publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
         if s.fault and fault < 0:
             fault = i
     return fault
@@ -96,6 +102,7 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
     `words` (uint64, one per game, never 0) drives the choices and is left advanced.
     """
     played = 0
+    scratch = np.empty(obs.shape[1], np.int8)
     fault = -1
     for i in range(first, last):
         s = states[i]
@@ -112,7 +119,7 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
             mine += 1
             count = settle(s, legal[i])
         words[i] = word
-        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+        publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
         played += mine
         if s.fault and fault < 0:
             fault = i
@@ -122,7 +129,7 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
 @kernel
 def observe(states, i, seat, row):
     """Writes the observation of a seat (from 0)."""
-    encode(states[i], seat + 1, row)
+    write_row(states[i], seat + 1, row, np.empty(len(row), np.int8))
 
 
 @kernel
