@@ -133,13 +133,21 @@ class Session:
                 raise ValueError("a single seed belongs to all games of a session; leave out games=, or give a list of seeds")
             self.seed = number
             self._seeds[:], self._numbers[:], self._episodes[:] = number, self._all, 0
-        self._start(rows, self._seeds[rows], self._numbers[rows], self._episodes[rows])
+        self._start(rows, self._seeds, self._numbers, self._episodes)
 
-    def _start(self, games: np.ndarray, seeds: np.ndarray, numbers: np.ndarray, episodes: np.ndarray) -> None:
+    def renew(self) -> np.ndarray:
+        """Begins the next game on every row whose game is over; returns those rows, (k,) int64."""
+        rows = self._over.nonzero()[0]
+        if rows.size:
+            self._episodes[rows] += 1
+            self._start(rows, self._seeds, self._numbers, self._episodes)
+        return rows
+
+    def _start(self, games: np.ndarray, seeds: np.ndarray, rows: np.ndarray, episodes: np.ndarray) -> None:
+        """Begins games, each as its own entries of the last three, (N,) arrays, say."""
         jit.announce()
-        self._bytes[games] = 0
-        self._keys[games] = rng.game_keys(seeds, numbers, episodes)
-        self.spec.kernels.start(self.states, games, self._settings, seeds, numbers, episodes, *self._outputs)
+        start = self.spec.kernels.start
+        start(self.states, self._bytes, games, self._settings, seeds, rows, episodes, self._keys, *self._outputs)
 
     def episode(self, i: int) -> int:
         """The number, from 0, of the game on row i since the row was seeded."""
@@ -157,7 +165,8 @@ class Session:
         """
         numbers = _whole("seed", seed, 2**64), _whole("row", row, 2**32), _whole("episode", episode, 2**32)
         types = np.uint64, np.int64, np.int64
-        self._start(np.array([self._row(i)]), *(np.array([each], kind) for each, kind in zip(numbers, types, strict=True)))
+        origins = (np.full(self.num_games, each, kind) for each, kind in zip(numbers, types, strict=True))
+        self._start(np.array([self._row(i)]), *origins)
 
     def _rows(self, games: int | Iterable[int]) -> np.ndarray:
         rows = np.atleast_1d(np.asarray(games, np.int64))

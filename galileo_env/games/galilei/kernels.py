@@ -41,17 +41,19 @@ def publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch):
 
 
 @kernel
-def start(states, games, settings, seeds, rows, episodes, legal, counts, masks, seat, over, scores, obs):
-    """Sets up the games listed, whose states must be zero, and settles them.
+def start(states, memory, games, settings, seeds, rows, episodes, keys, legal, counts, masks, seat, over, scores, obs):
+    """Sets up the games listed and settles them; `memory` holds the bytes of the states, (N, bytes) uint8.
 
-    `settings` is what opening.set_up takes; the game is a function of `seed` (uint64) and, per game listed, `rows` and `episodes`
-    (int64): the row and the number of the game on it that the chance is meant for.
+    `settings` is what opening.set_up takes. Game i is a function of `seeds[i]` (uint64), `rows[i]` and `episodes[i]` (int64): the
+    row and the number of the game on it that the chance is meant for; `keys[i]` (uint64) is made of them too.
     """
     scratch = np.empty(obs.shape[1], np.int8)
     for each in range(len(games)):
         i = games[each]
         s = states[i]
-        rng.seed_state(s, seeds[each], np.uint64(rows[each]), np.uint64(episodes[each]))
+        memory[i, :] = 0
+        keys[i] = rng.game_key(seeds[i], rows[i], episodes[i])
+        rng.seed_state(s, seeds[i], np.uint64(rows[i]), np.uint64(episodes[i]))
         set_up(s, settings, legal[i, :])
         begin_game(s)
         publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
