@@ -371,7 +371,7 @@ class Session:
         self._refresh([i])
 
     def copy_game(self, source: int | Sequence[int] | np.ndarray, target: int | Sequence[int] | np.ndarray) -> None:
-        """Copies game `source` onto row `target`, outputs included; or many at once: one source or (k,) of them onto (k,) targets.
+        """Copies game `source` onto row `target`, outputs included; or many at once, one source or (k,) onto (k,) targets.
 
         Raises IndexError for a row out of range and ValueError for other numbers of sources than targets; then nothing changes.
         """

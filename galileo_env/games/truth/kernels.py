@@ -8,8 +8,8 @@ import numpy as np
 
 from galileo_env.engine import rng
 from galileo_env.engine.jit import helper, kernel
-from galileo_env.engine.observe import row_writer
 from galileo_env.engine.rng import below
+from galileo_env.engine.rows import row_writer
 from galileo_env.games.truth.decisions import apply
 from galileo_env.games.truth.flow import settle
 from galileo_env.games.truth.hidden import deal_anew
