@@ -159,9 +159,12 @@ def order_after_draw(cards: list[str], deck: list[str], hand: list[str], new_cyc
 
 
 class Match:
-    """One game, played on a session of one game and on the oracle."""
+    """One game, played on a session of one game and on the oracle, from the set-up of the seed or from a position.
 
-    def __init__(self, session: galileo_env.Session, seed: int):
+    A position has to be one at the beginning of a turn.
+    """
+
+    def __init__(self, session: galileo_env.Session, seed: int, start: dict[str, Any] | None = None):
         self.session, self.seed, self.style = session, seed, style_of(seed)
         self.weigh = STYLES[self.style](seed)
         self.chance = random.Random(seed)
@@ -170,10 +173,12 @@ class Match:
         session.reset(seed=seed)
         self.position = session.position(0)
         check_setup(rules_only(self.position))
-        if starts_advanced(seed):
-            advance(self.position, self.chance)
-            check_invariants(rules_only(self.position))
-            session.set_position(0, self.position)
+        if start is None and starts_advanced(seed):
+            start = self.position
+            advance(start, self.chance)
+        if start is not None:
+            check_invariants(rules_only(start))
+            session.set_position(0, start)
             self.position = session.position(0)
         self.oracle = Game(self.position, self.followed)
         self.compare()
@@ -184,10 +189,10 @@ class Match:
         seen = {**self.position, "groups": self.oracle.groups}
         return self.chance.choices(texts, [self.weigh(text, seen) for text in texts])[0]
 
-    def step(self, coverage: Coverage) -> None:
-        """Plays one decision on both sides and compares them."""
+    def step(self, coverage: Coverage, text: str | None = None) -> None:
+        """Plays one decision, a text or one of the style, on both sides and compares them."""
         coverage.offered.update(self.session.legal_texts(0))
-        text = self.choose()
+        text = text or self.choose()
         decision = self.position["decision"]
         coverage.kinds[decision] += 1
         coverage.texts[text] += 1
