@@ -24,12 +24,9 @@ from stable_baselines3.common.monitor import Monitor
 from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv
 
 from galileo_env import IllegalAction
-from galileo_env.registry import GYMNASIUM_IDS
 from galileo_env.sb3 import VecEnv
 
-from .words import IDS, SOLO, make, pick, same
-
-TRUTH = "galileo_env/TruthSolo-v0"
+from .words import IDS, SOLO, SOLOS, TRUTH_SEAT, TRUTH_SOLO, game_of, make, pick, same
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +94,7 @@ def test_masks_reach_sb3_from_processes_of_every_kind(start):
 
 # --- the vector env straight over one session -----------------------------------------------------------------------------------
 
-RULESET = {id_: f"{game}:{'solo' if kind == 'Solo' else 'seats=2'}" for id_, (kind, game) in GYMNASIUM_IDS.items()}
+RULESET = {name: f"{game_of(name)}:{'solo' if name in SOLOS else 'seats=2'}" for name in IDS}
 
 
 def looped(gym_id, num_envs, **keywords):
@@ -115,7 +112,7 @@ def picks(masks, number):
 
 
 @pytest.mark.parametrize("keywords", [{}, {"obs": "dict", "dtype": "float32", "illegal": "lose", "reward": "shaped"}], ids=str)
-@pytest.mark.parametrize("gym_id", GYMNASIUM_IDS)
+@pytest.mark.parametrize("gym_id", IDS)
 def test_vec_env_returns_what_the_loop_over_single_envs_returns(gym_id, keywords):
     ours, theirs = VecEnv(RULESET[gym_id], 4, **keywords), looped(gym_id, 4, **keywords)
     assert ours.observation_space == theirs.observation_space and ours.action_space == theirs.action_space
@@ -142,7 +139,7 @@ def test_vec_env_returns_what_the_loop_over_single_envs_returns(gym_id, keywords
 
 @pytest.mark.parametrize("keywords", [{"seat": "rotate"}, {"seat": 2, "opponents": ["greedy:2", "random"]}], ids=str)
 def test_vec_env_meets_the_same_opponents_from_the_same_seats(keywords):
-    ours, theirs = VecEnv("truth:seats=3", 3, **keywords), looped("galileo_env/Truth-v0", 3, seats=3, **keywords)
+    ours, theirs = VecEnv("truth:seats=3", 3, **keywords), looped(TRUTH_SEAT, 3, seats=3, **keywords)
     for envs in (ours, theirs):
         envs.seed(4)
         envs.reset()
@@ -170,7 +167,7 @@ def test_masks_are_rows_of_one_array_that_sb3_contrib_finds():
 
 
 def test_positions_are_options_of_the_next_reset_alone():
-    ours, theirs = VecEnv("truth:seats=2", 3), looped("galileo_env/Truth-v0", 3)
+    ours, theirs = VecEnv("truth:seats=2", 3), looped(TRUTH_SEAT, 3)
     for number in range(25):
         if not number:
             ours.seed(1)
@@ -193,7 +190,7 @@ def test_rows_answer_to_sb3s_questions():
     envs = VecEnv("truth:solo", 3, render_mode="ansi")
     envs.seed(3)
     envs.reset()
-    single = make("galileo_env/TruthSolo-v0", render_mode="ansi")
+    single = make(TRUTH_SOLO, render_mode="ansi")
     single.reset(seed=4)
     assert envs.render_mode == "ansi" and envs.get_attr("render_mode") == ["ansi"] * 3
     assert envs.env_method("render", indices=[1]) == [single.render()] and envs.render() is None
@@ -270,9 +267,9 @@ def weights(model):
 @pytest.mark.parametrize(("obs", "policy"), [("flat", "MlpPolicy"), ("dict", "MultiInputPolicy")])
 def test_a_learner_becomes_the_same_on_every_vector_env(obs, policy):
     keywords = {"obs": obs, "illegal": "raise"}
-    in_processes = SubprocVecEnv([lambda: Monitor(make(TRUTH, **keywords))] * 4, start_method="forkserver")
+    in_processes = SubprocVecEnv([lambda: Monitor(make(TRUTH_SOLO, **keywords))] * 4, start_method="forkserver")
     found = []
-    for envs in (VecEnv("truth:solo", 4, **keywords), looped(TRUTH, 4, **keywords), in_processes):
+    for envs in (VecEnv("truth:solo", 4, **keywords), looped(TRUTH_SOLO, 4, **keywords), in_processes):
         model = learner(envs, policy).learn(768)
         found.append((weights(model), [(each["r"], each["l"]) for each in model.ep_info_buffer]))
         assert len(model.ep_info_buffer) >= 8

@@ -14,12 +14,9 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from galileo_env import IllegalAction, Session
 from galileo_env.engine import replay
 from galileo_env.engine.session import StackFull
-from galileo_env.registry import GYMNASIUM_IDS
 
-from .words import SEAT, SOLO, Picker, make, pick, same
+from .words import IDS, SEAT, SOLO, TRUTH_SEAT, TRUTH_SOLO, Picker, make, pick, same
 
-TRUTH = "galileo_env/TruthSolo-v0"
-TRUTH_SEAT = "galileo_env/Truth-v0"
 MODES = ("NextStep", "SameStep", "Disabled")
 
 
@@ -77,7 +74,7 @@ def observations_fit(env, observations):
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("gym_id", GYMNASIUM_IDS)
+@pytest.mark.parametrize("gym_id", IDS)
 def test_all_that_a_loop_over_single_envs_returns_is_returned_alike(gym_id, mode):
     num_envs = int(np.random.default_rng([len(gym_id), len(mode)]).integers(2, 9))
     envs = [maker(gym_id, num_envs, autoreset_mode=mode) for maker in (native, sync)]
@@ -86,7 +83,7 @@ def test_all_that_a_loop_over_single_envs_returns_is_returned_alike(gym_id, mode
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("keywords", [{"obs": "dict"}, {"dtype": "float32"}, {"obs": "dict", "dtype": "float32"}], ids=str)
-@pytest.mark.parametrize("gym_id", [SEAT, TRUTH])
+@pytest.mark.parametrize("gym_id", [SEAT, TRUTH_SOLO])
 def test_both_layouts_and_dtypes_are_alike(gym_id, keywords, mode):
     envs = [maker(gym_id, 3, autoreset_mode=mode, illegal="lose", **keywords) for maker in (native, sync)]
     assert side_by_side(envs, 6, 120, wrong=0.02) >= 3
@@ -95,7 +92,7 @@ def test_both_layouts_and_dtypes_are_alike(gym_id, keywords, mode):
 @pytest.mark.parametrize("reward", ["win", "rank", "margin", "vp", "shaped"])
 @pytest.mark.parametrize("illegal", ["penalise", "lose"])
 def test_every_reward_and_illegal_action_pays_alike(reward, illegal):
-    for gym_id, mode in ((TRUTH, "SameStep"), (TRUTH_SEAT, "NextStep")):
+    for gym_id, mode in ((TRUTH_SOLO, "SameStep"), (TRUTH_SEAT, "NextStep")):
         envs = [maker(gym_id, 4, autoreset_mode=mode, reward=reward, illegal=illegal) for maker in (native, sync)]
         assert side_by_side(envs, 7, 120, wrong=0.05) >= 4
 
@@ -131,7 +128,7 @@ class Moody:
         return np.array([self.chance.choice(np.flatnonzero(session.masks[i])) for i in games])
 
 
-@pytest.mark.parametrize("gym_id", [SEAT, TRUTH])
+@pytest.mark.parametrize("gym_id", [SEAT, TRUTH_SOLO])
 def test_resets_of_some_rows_with_seeds_for_some_of_them_are_alike(gym_id):
     def seeds(number):
         return [None, number, 2**64 - number, None]
@@ -253,7 +250,7 @@ def test_a_recorder_keeps_a_row_of_a_batch_as_a_replay_that_verifies(tmp_path):
 
 
 def test_without_a_seed_batches_differ_and_rows_differ():
-    envs = [native(TRUTH, 4) for _ in range(2)]
+    envs = [native(TRUTH_SOLO, 4) for _ in range(2)]
     seen = set()
     for env in envs:
         env.reset()
@@ -262,7 +259,7 @@ def test_without_a_seed_batches_differ_and_rows_differ():
 
 
 def test_a_second_reset_goes_on_and_a_seed_begins_anew():
-    env = native(TRUTH, 3)
+    env = native(TRUTH_SOLO, 3)
     first = [env.reset(seed=5 if number == 0 else None)[0] for number in range(3)]
     again = [env.reset(seed=5 if number == 0 else None)[0] for number in range(3)]
     assert same(first, again)
@@ -272,7 +269,7 @@ def test_a_second_reset_goes_on_and_a_seed_begins_anew():
 
 @pytest.mark.parametrize("seed", [-1, 2**64 - 1, 1.5, "7", True, [1, 2], [1, 2, -3], [1, 2, 0.5]])
 def test_a_bad_seed_is_refused_and_changes_nothing(seed):
-    env = native(TRUTH, 3)
+    env = native(TRUTH_SOLO, 3)
     env.reset(seed=9)
     before = env.call("position")
     with pytest.raises(ValueError, match="seed"):
@@ -286,8 +283,8 @@ def test_a_bad_seed_is_refused_and_changes_nothing(seed):
 
 @pytest.mark.parametrize("mode", MODES)
 def test_statistics_are_those_of_gymnasiums_wrapper(mode):
-    told = native(TRUTH, 4, autoreset_mode=mode, reward="vp", statistics=True)
-    wrapped = [RecordEpisodeStatistics(maker(TRUTH, 4, autoreset_mode=mode, reward="vp")) for maker in (native, sync)]
+    told = native(TRUTH_SOLO, 4, autoreset_mode=mode, reward="vp", statistics=True)
+    wrapped = [RecordEpisodeStatistics(maker(TRUTH_SOLO, 4, autoreset_mode=mode, reward="vp")) for maker in (native, sync)]
     envs = [told, *wrapped]
     for env in envs:
         env.reset(seed=3)
@@ -309,7 +306,7 @@ def test_statistics_are_those_of_gymnasiums_wrapper(mode):
 
 def test_returns_and_lengths_of_1000_batched_episodes_are_those_of_single_envs():
     rows, batched = 50, {}
-    env = native(TRUTH, rows, autoreset_mode="SameStep", reward="margin", statistics=True)
+    env = native(TRUTH_SOLO, rows, autoreset_mode="SameStep", reward="margin", statistics=True)
     _, infos = env.reset(seed=1000)
     count = np.zeros(rows, int)
     while count.min() < 20:
@@ -319,7 +316,7 @@ def test_returns_and_lengths_of_1000_batched_episodes_are_those_of_single_envs()
             count[row] += 1
     compared = 0
     for row in range(rows):
-        single = make(TRUTH, reward="margin")
+        single = make(TRUTH_SOLO, reward="margin")
         for number in range(20):
             _, info = single.reset(seed=1000 + row if number == 0 else None)
             total, steps, ended = 0.0, 0, False
@@ -353,7 +350,7 @@ def test_arrays_are_fresh_with_copy_and_views_without(obs):
         shown = found[0]
         return [*(shown.values() if obs == "dict" else [shown]), found[-1]["action_mask"]]
 
-    fresh, views = (native(TRUTH, 3, obs=obs, copy=each) for each in (True, False))
+    fresh, views = (native(TRUTH_SOLO, 3, obs=obs, copy=each) for each in (True, False))
     kept = [[(array, array.copy()) for array in arrays(env.reset(seed=1))] for env in (fresh, views)]
     for number in range(8):
         actions = picks(views.action_masks(), number)
@@ -366,7 +363,7 @@ def test_arrays_are_fresh_with_copy_and_views_without(obs):
 
 
 def test_infos_of_an_end_may_be_written_without_harm_to_what_came_beside_them():
-    env = native(TRUTH, 4)
+    env = native(TRUTH_SOLO, 4)
     env.reset(seed=1)
     terminations = np.zeros(4, bool)
     while not terminations.any():
@@ -409,7 +406,7 @@ def untimed(found):
 def test_the_metadata_tell_the_mode(mode):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        env = native(TRUTH, 2, autoreset_mode=mode)
+        env = native(TRUTH_SOLO, 2, autoreset_mode=mode)
     assert env.metadata["autoreset_mode"] is AutoresetMode(mode)
     assert type(env).metadata.get("autoreset_mode") is None
 
@@ -443,14 +440,14 @@ def test_rows_show_what_single_envs_show():
 
 
 def test_render_without_a_mode_warns_and_draws_nothing():
-    env = native(TRUTH, 1)
+    env = native(TRUTH_SOLO, 1)
     env.reset(seed=1)
     with pytest.warns(UserWarning, match="render_mode"):
         assert env.render() is None
 
 
 def test_values_of_ones_own_are_kept_by_row():
-    env = native(TRUTH, 2)
+    env = native(TRUTH_SOLO, 2)
     env.set_attr("stage", ["a", "b"])
     env.set_attr("weight", 0.5)
     assert env.get_attr("stage") == ("a", "b") and env.get_attr("weight") == (0.5, 0.5)
@@ -464,7 +461,7 @@ def test_values_of_ones_own_are_kept_by_row():
 
 
 def test_a_closed_env_ends_its_threads():
-    env = native(TRUTH, 128, threads=2)
+    env = native(TRUTH_SOLO, 128, threads=2)
     env.reset(seed=1)
     env.step(picks(env.action_masks(), 0))
     assert env.session._pool is not None
@@ -494,7 +491,7 @@ def test_a_closed_env_ends_its_threads():
 )
 def test_a_bad_keyword_is_named(keywords, message):
     with pytest.raises(ValueError, match=message):
-        native(TRUTH, **{"num_envs": 2, **keywords})
+        native(TRUTH_SOLO, **{"num_envs": 2, **keywords})
 
 
 @pytest.mark.parametrize(
@@ -507,7 +504,7 @@ def test_a_bad_keyword_is_named(keywords, message):
     ],
 )
 def test_actions_of_a_wrong_shape_or_kind_are_refused_before_anything_happens(actions, message):
-    env = native(TRUTH, 3)
+    env = native(TRUTH_SOLO, 3)
     env.reset(seed=1)
     before = env.call("position")
     with pytest.raises(ValueError, match=message):
@@ -517,7 +514,7 @@ def test_actions_of_a_wrong_shape_or_kind_are_refused_before_anything_happens(ac
 
 @pytest.mark.parametrize("action", [-1, -2, 288, 10**9])
 def test_an_illegal_action_raises_where_that_is_asked_for_and_changes_nothing_in_any_row(action):
-    env = native(TRUTH, 3, illegal="raise")
+    env = native(TRUTH_SOLO, 3, illegal="raise")
     env.reset(seed=1)
     before = env.call("position")
     actions = picks(env.action_masks(), 0)
@@ -530,13 +527,13 @@ def test_an_illegal_action_raises_where_that_is_asked_for_and_changes_nothing_in
 
 def test_a_step_before_the_first_reset_says_what_to_do():
     with pytest.raises(ResetNeeded, match="reset"):
-        native(TRUTH, 2).step([0, 0])
+        native(TRUTH_SOLO, 2).step([0, 0])
     with pytest.raises(ResetNeeded, match="reset all"):
-        native(TRUTH, 2).reset(options={"reset_mask": np.array([True, False])})
+        native(TRUTH_SOLO, 2).reset(options={"reset_mask": np.array([True, False])})
 
 
 def test_a_game_that_is_over_must_be_reset_where_nobody_else_does_it():
-    env = native(TRUTH, 3, autoreset_mode="Disabled", illegal="lose")
+    env = native(TRUTH_SOLO, 3, autoreset_mode="Disabled", illegal="lose")
     env.reset(seed=1)
     actions = picks(env.action_masks(), 0)
     actions[1] = -1
@@ -564,7 +561,7 @@ def test_a_game_that_is_over_must_be_reset_where_nobody_else_does_it():
     ids=str,
 )
 def test_a_bad_reset_option_is_named_and_changes_nothing(options, error, message):
-    env = native(TRUTH, 2)
+    env = native(TRUTH_SOLO, 2)
     env.reset(seed=1)
     before = env.call("position")
     with pytest.raises(error, match=message):
@@ -573,7 +570,7 @@ def test_a_bad_reset_option_is_named_and_changes_nothing(options, error, message
 
 
 def test_a_position_that_is_over_is_refused():
-    env = native(TRUTH, 2)
+    env = native(TRUTH_SOLO, 2)
     over = Session("truth:solo", seed=1)
     over.play_random()
     env.reset(seed=1)
@@ -621,7 +618,7 @@ def test_an_illegal_action_of_an_opponent_is_an_error_and_all_must_begin_anew():
 
 
 def test_a_full_stack_is_an_error_and_all_must_begin_anew(monkeypatch):
-    env = native(TRUTH, 3)
+    env = native(TRUTH_SOLO, 3)
     env.reset(seed=1)
     monkeypatch.setattr(env.session, "_spread", lambda *args: [2])
     with pytest.raises(StackFull, match="game 2: .* seed 3, row 0"):
