@@ -65,8 +65,8 @@ def publisher(settle, encode):
 def random_player(apply, settle):
     """A kernel helper (s, ids, count, word, limit) that plays on, at most `limit` decisions (negative: to the end of the game).
 
-    The game must be settled, with legal ids `ids[:count]`; `word` (uint64, not 0) drives the choices, which are uniform. Returns the
-    word as it is then and the decisions played. The game is settled again, its outputs are not written.
+    The game must be settled, with legal ids `ids[:count]`; `word` (uint64, not 0) drives the choices, which are uniform. Returns
+    the word as it is then and the decisions played. The game is settled again, its outputs are not written.
     """
 
     @helper
