@@ -15,6 +15,10 @@ class Agent(Protocol):
 
     `act(session, games)` gets a session and (k,) indices of games that are not over, and returns (k,) int64 legal action ids. It
     must not change the session. `seed(value)` (non-negative int) makes every later choice reproducible.
+
+    An agent with an attribute `batched = True` promises that its choice in a game depends on nothing but what the mover sees, its
+    seed and `session.words(games, seed)`. Then one object may play any number of games side by side, each as if it were alone.
+    Any other agent keeps a memory of its own, such as a generator; a batch gives it an object for every game.
     """
 
     name: str

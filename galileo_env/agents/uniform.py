@@ -1,5 +1,7 @@
 """`random`: a uniformly random legal action."""
 
+import secrets
+
 import numpy as np
 
 from galileo_env.agents.base import register_agent
@@ -11,17 +13,18 @@ class RandomAgent:
 
     name = "random"
 
+    batched = True
+
     def __init__(self) -> None:
-        self._rng = np.random.default_rng()
+        self._seed = secrets.randbits(63)
 
     def seed(self, value: int) -> None:
         """Makes every later choice reproducible."""
-        self._rng = np.random.default_rng(value)
+        self._seed = value
 
     def act(self, session: Session, games: np.ndarray) -> np.ndarray:
         """(k,) int64 action ids for (k,) games that are not over."""
-        keys = np.where(session.masks[games] > 0, self._rng.random((len(games), session.num_actions)), -1.0)
-        return keys.argmax(axis=1)
+        return session.choose_random(games, session.words(games, self._seed))
 
 
 register_agent("random", RandomAgent, "random")

@@ -202,11 +202,11 @@ class Recorder:
 
     def _describe(self) -> Header:
         session, spec = self.session, self.session.spec
-        episode = session.episode(self.game)
+        seed, row, episode = session.origin(self.game)
         fresh = False
         if _played(session, self.game) == 0:
             seeded = Session(session.ruleset, num_games=1, seed=0, obs=None)
-            seeded.begin(0, session.seed, self.game, episode)
+            seeded.begin(0, seed, row, episode)
             fresh = seeded.state_bytes(0) == session.state_bytes(self.game)
         return Header(
             format=FORMAT,
@@ -216,8 +216,8 @@ class Recorder:
             catalogue=spec.catalogue.digest,
             layout=spec.layout_digest,
             versions={"galileo_env": __version__, "numpy": np.__version__, "numba": numba.__version__},
-            seed=session.seed,
-            row=self.game,
+            seed=seed,
+            row=row,
             episode=episode,
             players=self.players,
             start=None if fresh else session.position(self.game),
@@ -279,7 +279,7 @@ class Recorder:
             if number % EVERY == 0:
                 yield Check(n=number, check=self._checksum(self._states[number // EVERY - 1]))
         state, over = self._sealed
-        result = self.session.spec.result(self._record(state))
+        result = self.session.spec.result(self._record(state), self.session.ruleset)
         yield End(n=len(self._notes), check=self._checksum(state), over=over, result=result)
 
     def _record(self, state: bytes) -> Any:

@@ -7,7 +7,7 @@ compiled code agree. A state that draws has the fields `key` (2 words) and `coun
 
 import numpy as np
 
-from galileo_env.engine.jit import helper
+from galileo_env.engine.jit import helper, kernel
 
 WORD = np.uint64(0xFFFFFFFF)
 _MULTIPLIER = np.uint64(0xD256D193)
@@ -64,3 +64,43 @@ def xorshift(word):
     word ^= word >> np.uint64(7)
     word ^= word << np.uint64(17)
     return word
+
+
+# --- choices: random numbers of those who play, apart from the games' own ------------------------------------------------------
+
+
+@helper
+def mixed(word, number):
+    """A 64-bit word that a 64-bit word and a number below 2**32 lead to (all uint64)."""
+    low, high = word & WORD, word >> _HALF
+    return (philox(high, low, number) << _HALF) | philox(low, high, number ^ _WEYL)
+
+
+@kernel
+def game_keys(seeds, rows, episodes):
+    """(k,) uint64: a key for each game by its seed (uint64), row and episode (int64)."""
+    keys = np.empty(len(seeds), np.uint64)
+    for each in range(len(seeds)):
+        keys[each] = mixed(mixed(seeds[each], np.uint64(rows[each])), np.uint64(episodes[each]))
+    return keys
+
+
+@kernel
+def choice_words(keys, decisions, games, seed):
+    """(k,) uint64, never 0: a number for each game listed by its key, the decisions played in it and a seed (uint64)."""
+    words = np.empty(len(games), np.uint64)
+    for each in range(len(games)):
+        i = games[each]
+        word = mixed(mixed(keys[i], seed & WORD), seed >> _HALF)
+        words[each] = mixed(word, np.uint64(decisions[i])) | np.uint64(1)
+    return words
+
+
+@kernel
+def choose(legal, counts, games, words):
+    """(k,) int64: the legal id of each game listed that the upper half of its word picks."""
+    actions = np.empty(len(games), np.int64)
+    for each in range(len(games)):
+        i = games[each]
+        actions[each] = legal[i, ((words[each] >> _HALF) * np.uint64(counts[i])) >> _HALF]
+    return actions

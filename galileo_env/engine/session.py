@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from galileo_env.engine import jit
+from galileo_env.engine import jit, rng
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import GameSpec, game_spec
 
@@ -41,7 +41,7 @@ class Session:
     Args:
         ruleset: text or Ruleset, such as "galilei:seats=2".
         num_games: N, at least 1.
-        seed: non-negative integer below 2**64; None draws one (see `seed`).
+        seed: non-negative integer below 2**64, or a list of N; see `reset`. None draws one, which `seed` tells.
         obs: "int8", "float32" (the same numbers) or None for no observations.
         threads: worker threads of `step` and `play_random`; they change speed only.
 
@@ -52,14 +52,14 @@ class Session:
         scores (N, sides) int32: points now, final when over; a solo game has a second side to beat.
         over (N,) bool.
 
-    The k-th game on row i is a function of (seed, i, k). Raises ValueError that names the culprit for bad arguments.
+    The k-th game on row i is a function of (seed, i, k), its origin. Raises ValueError that names the culprit for bad arguments.
     """
 
     def __init__(
         self,
         ruleset: str | Ruleset,
         num_games: int = 1,
-        seed: int | None = None,
+        seed: int | Sequence[int] | None = None,
         obs: str | None = "int8",
         threads: int = 1,
     ):
@@ -84,12 +84,16 @@ class Session:
         self._scores = np.zeros((n, len(self.sides)), np.int32)
         self._obs = np.zeros((n, self.observation_size if obs else 0), OBSERVATIONS[obs])
         self._actions = np.zeros(n, np.int64)
+        # The sequence of games that each row plays and how far it is; and a key of the game that is on, for `words`.
+        self._seeds = np.zeros(n, np.uint64)
+        self._numbers = np.zeros(n, np.int64)
         self._episodes = np.zeros(n, np.int64)
+        self._keys = np.zeros(n, np.uint64)
         self._all = np.arange(n)
         self._settings = np.array(self.spec.settings(self.ruleset), np.int64)
         self._pool: ThreadPoolExecutor | None = None
         self._publish_views()
-        self.seed = 0
+        self.seed: int | tuple[int, ...] = 0
         self.reset(seed=secrets.randbits(63) if seed is None else seed)
 
     def _publish_views(self) -> None:
@@ -100,53 +104,64 @@ class Session:
 
     # -- playing
 
-    def reset(self, games: Iterable[int] | None = None, seed: int | None = None) -> None:
+    def reset(self, games: Iterable[int] | None = None, seed: int | Sequence[int] | None = None) -> None:
         """Begins new games on the rows listed (all by default).
 
-        With a seed the session starts its sequence anew: the rows' episode numbers go back to 0. Without one each row goes on
-        to its next
-        episode. Raises ValueError for a bad seed and IndexError for a row out of range.
+        Args:
+            games: rows, each at most once.
+            seed: starts sequences of games anew, at episode 0. A number is for all rows, of which row i plays the i-th sequence
+                of that seed. A list with a number for each row listed lets every row play what a session of one game with that
+                seed plays (row 0 of it). Without a seed each row goes on to its next episode.
+
+        Raises ValueError for a bad seed and IndexError for a row out of range; then nothing changes.
         """
         rows = self._all if games is None else self._rows(games)
-        if seed is not None:
-            if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 2**64:
-                raise ValueError(f"seed={seed!r}; accepted: a whole number from 0 to 2**64 - 1")
-            if games is not None and len(np.unique(rows)) < self.num_games:
-                raise ValueError("a seed belongs to all games of a session; leave out games=")
-            self.seed = int(seed)
-            self._episodes[:] = 0
-        else:
+        if seed is None:
             self._episodes[rows] += 1
-        self._start(rows, self.seed, rows, self._episodes[rows])
+        elif isinstance(seed, (list, tuple, np.ndarray)):
+            seeds = [_whole("seed", each, 2**64) for each in seed]
+            if len(seeds) != len(rows):
+                raise ValueError(
+                    f"seed: {len(seeds)} numbers for {len(rows)} games; accepted: one for each, or a single one for all"
+                )
+            self._seeds[rows], self._numbers[rows], self._episodes[rows] = seeds, 0, 0
+            self.seed = tuple(self._seeds.tolist())
+        else:
+            number = _whole("seed", seed, 2**64)
+            if len(rows) < self.num_games:
+                raise ValueError("a single seed belongs to all games of a session; leave out games=, or give a list of seeds")
+            self.seed = number
+            self._seeds[:], self._numbers[:], self._episodes[:] = number, self._all, 0
+        self._start(rows, self._seeds[rows], self._numbers[rows], self._episodes[rows])
 
-    def _start(self, games: np.ndarray, seed: int, rows: np.ndarray, episodes: np.ndarray) -> None:
+    def _start(self, games: np.ndarray, seeds: np.ndarray, numbers: np.ndarray, episodes: np.ndarray) -> None:
         self.states[games] = np.zeros((), self.spec.dtype)
+        self._keys[games] = rng.game_keys(seeds, numbers, episodes)
         jit.announce()
-        self.spec.kernels.start(self.states, games, self._settings, np.uint64(seed), rows, episodes, *self._outputs)
+        self.spec.kernels.start(self.states, games, self._settings, seeds, numbers, episodes, *self._outputs)
 
     def episode(self, i: int) -> int:
-        """The number, from 0, of the game on row i since the session was seeded."""
+        """The number, from 0, of the game on row i since the row was seeded."""
         return int(self._episodes[self._row(i)])
+
+    def origin(self, i: int) -> tuple[int, int, int]:
+        """(seed, row, episode) of the game that the sequence of row i has come to; `begin` takes them."""
+        return int(self._seeds[self._row(i)]), int(self._numbers[i]), int(self._episodes[i])
 
     def begin(self, i: int, seed: int, row: int, episode: int) -> None:
         """Begins on row i the game that a session of this seed plays on `row` as its `episode`-th (from 0).
 
-        So any game of a batch can be played again alone. The session's own seed and episode numbers stay. Raises ValueError for
+        So any game of a batch can be played again alone. The sequence of row i stays where it is. Raises ValueError for
         numbers below 0.
         """
-        for name, value in (("seed", seed), ("row", row), ("episode", episode)):
-            if (
-                isinstance(value, bool)
-                or not isinstance(value, (int, np.integer))
-                or not 0 <= value < (2**64 if name == "seed" else 2**32)
-            ):
-                raise ValueError(f"{name}={value!r}; accepted: a whole number from 0")
-        self._start(np.array([self._row(i)]), int(seed), np.array([row], np.int64), np.array([episode], np.int64))
+        numbers = _whole("seed", seed, 2**64), _whole("row", row, 2**32), _whole("episode", episode, 2**32)
+        types = np.uint64, np.int64, np.int64
+        self._start(np.array([self._row(i)]), *(np.array([each], kind) for each, kind in zip(numbers, types, strict=True)))
 
     def _rows(self, games: Iterable[int]) -> np.ndarray:
         rows = np.atleast_1d(np.asarray(games, np.int64))
-        for row in rows:
-            self._row(row)
+        if len(rows) and not 0 <= rows.min() <= rows.max() < self.num_games:
+            self._row(rows.min() if rows.min() < 0 else rows.max())
         return rows
 
     def _row(self, i: Any) -> int:
@@ -188,9 +203,10 @@ class Session:
 
     def _stack_full(self, game: int) -> StackFull:
         frames, played = len(self.states[game].stack), int(self.states[game].decisions)
+        seed, row, episode = self.origin(game)
         return StackFull(
-            f"game {game}: more than {frames} pending frames after {played} decisions of {self.ruleset}, seed {self.seed}, "
-            f"episode {self._episodes[game]}; position({game}) holds the state"
+            f"game {game}: more than {frames} pending frames after {played} decisions of {self.ruleset}, seed {seed}, row {row}, "
+            f"episode {episode}; position({game}) holds the state"
         )
 
     def _illegal(self, game: int, action: int) -> IllegalAction:
@@ -212,20 +228,15 @@ class Session:
         ]
         return [job.result() for job in jobs]
 
-    def play_random(self, max_decisions: int | None = None, seed: int | None = None) -> int:
+    def play_random(self, max_decisions: int | None = None, seed: int = 0) -> int:
         """Plays uniformly random legal actions in every game, to the end or at most max_decisions a game.
 
-        The choices follow from `seed`, by default the session's own seed, episode and number of decisions; they never touch the
-        random streams of the games. Returns the decisions played in all games together. Raises StackFull.
+        The choices follow from `words(games, seed)`, so they are the same in a batch of any size and never touch the random
+        streams of the games. Returns the decisions played in all games together. Raises StackFull.
         """
         if max_decisions is not None and max_decisions < 0:
             raise ValueError(f"max_decisions={max_decisions}; accepted: a whole number from 0, or None")
-        entropy = [
-            self.seed if seed is None else seed,
-            int(self._episodes[0]),
-            int(self.states["decisions"].astype(np.int64).sum()),
-        ]
-        words = np.random.SeedSequence(entropy).generate_state(self.num_games, np.uint64) | np.uint64(1)
+        words = self.words(self._all, seed)
         played = self._spread(self.spec.kernels.play_random, words, -1 if max_decisions is None else int(max_decisions))
         if min(played) < 0:
             raise self._stack_full(-1 - min(played, key=lambda each: (each >= 0, -each)))
@@ -262,11 +273,29 @@ class Session:
         self.spec.kernels.potential(self.states, self._row(i), out)
         return out
 
+    def results(self, games: Sequence[int] | np.ndarray) -> dict[str, np.ndarray]:
+        """How (k,) games stand, as fresh int64 arrays: `vp` and `placement` (k, sides), 0 where not placed yet; `sources`
+        (k, sides, sources), points by source in the order of `spec.sources`; `turns` (rounds) and `decisions` (k,).
+        """
+        return self.spec.results(self.states[self._rows(games)], self.ruleset)
+
     def result(self, i: int) -> dict[str, Any]:
         """Game i so far: `vp` and `sources` (points by source) per side, `placement` (0 before the end), `turns`
         (rounds), `decisions`.
         """
-        return self.spec.result(self.states[self._row(i)])
+        return self.spec.result(self.states[self._row(i)], self.ruleset)
+
+    def words(self, games: np.ndarray, seed: int = 0) -> np.ndarray:
+        """(k,) uint64 random numbers, never 0, for the next choice in each of (k,) games.
+
+        They are a function of `seed`, of the game's origin and of how many decisions were played in it. So what an agent takes
+        from them does not depend on the batch that the game is in, on other games, or on anything hidden.
+        """
+        return rng.choice_words(self._keys, self.states["decisions"], games, np.uint64(seed % 2**64))
+
+    def choose_random(self, games: np.ndarray, words: np.ndarray) -> np.ndarray:
+        """(k,) int64: a uniformly random legal action in each of (k,) games not over; `words` (k,) uint64 decide which."""
+        return rng.choose(self._legal, self._counts, games, words)
 
     def choose_greedy(self, games: np.ndarray, words: np.ndarray, trials: int) -> np.ndarray:
         """The choices of the agent `greedy` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0,
@@ -335,6 +364,7 @@ class Session:
         """Copies game `source` onto row `target`, outputs included."""
         source, target = self._row(source), self._row(target)
         self.states[target] = self.states[source]
+        self._keys[target] = self._keys[source]
         for array in self._outputs:
             array[target] = array[source]
 
@@ -358,6 +388,13 @@ class Session:
     def __repr__(self) -> str:
         rest = f"num_games={self.num_games}, seed={self.seed}, obs={self.obs!r}, threads={self.threads}"
         return f"Session({str(self.ruleset)!r}, {rest})"
+
+
+def _whole(name: str, value: Any, end: int) -> int:
+    """A whole number from 0, below `end`. Raises ValueError for anything else."""
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)) or not 0 <= value < end:
+        raise ValueError(f"{name}={value!r}; accepted: a whole number from 0 to {end - 1}")
+    return int(value)
 
 
 def _read_only(array: np.ndarray) -> np.ndarray:

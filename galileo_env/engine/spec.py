@@ -27,7 +27,8 @@ class GameSpec:
     redeterminise, choose_greedy), all with the signatures of games/galilei/kernels.py. `position` turns a state record and
     its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field. `settings` gives the
     numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted opponent); `turns` is the
-    word for what `turns` of a result counts.
+    word for what `turns` of a result counts, and `turns_field` the field of the state that does. Every state has `players` with
+    `score`, `vp` (points by source) and `placement`, and `decisions`.
     """
 
     name: str
@@ -47,14 +48,32 @@ class GameSpec:
     sides: "Callable[[Ruleset], tuple[str, ...]]"
     position: "Callable[[Any, Ruleset], dict[str, Any]]"
     state: "Callable[[dict[str, Any], Ruleset], np.ndarray]"
-    result: "Callable[[Any], dict[str, Any]]"
     turns: str
+    turns_field: str
     rulesets: tuple[str, ...]
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
         """Packed dtype of one state."""
         return self.layout.dtype
+
+    def results(self, states: np.ndarray, ruleset: "Ruleset") -> dict[str, np.ndarray]:
+        """What `Session.results` says of (k,) states."""
+        players = states["players"][:, : len(self.sides(ruleset))]
+        found = {
+            "vp": players["score"],
+            "sources": players["vp"][:, :, : len(self.sources)],
+            "placement": players["placement"],
+            "turns": states[self.turns_field],
+            "decisions": states["decisions"],
+        }
+        return {name: values.astype(np.int64) for name, values in found.items()}
+
+    def result(self, state: np.void, ruleset: "Ruleset") -> dict[str, Any]:
+        """What `Session.result` says of a state: `results` of it in plain Python, sources by name."""
+        found = {name: values[0].tolist() for name, values in self.results(np.array([state]), ruleset).items()}
+        found["sources"] = [dict(zip(self.sources, points, strict=True)) for points in found["sources"]]
+        return found
 
     @cached_property
     def layout_digest(self) -> str:

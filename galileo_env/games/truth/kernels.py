@@ -36,7 +36,7 @@ def publish(s, i, legal, counts, masks, seat, over, scores, obs):
 
 
 @kernel
-def start(states, games, settings, seed, rows, episodes, legal, counts, masks, seat, over, scores, obs):
+def start(states, games, settings, seeds, rows, episodes, legal, counts, masks, seat, over, scores, obs):
     """Sets up the games listed, whose states must be zero, and settles them.
 
     `settings` is what opening.set_up takes; the game is a function of `seed` (uint64) and, per game listed, `rows` and `episodes`
@@ -47,7 +47,7 @@ def start(states, games, settings, seed, rows, episodes, legal, counts, masks, s
         s = states[i]
         masks[i, :] = 0  # by the old legal ids, whose row now serves as scratch space
         counts[i] = 0
-        rng.seed_state(s, seed, np.uint64(rows[each]), np.uint64(episodes[each]))
+        rng.seed_state(s, seeds[each], np.uint64(rows[each]), np.uint64(episodes[each]))
         set_up(s, settings, legal[i, :])
         publish(s, i, legal, counts, masks, seat, over, scores, obs)
 

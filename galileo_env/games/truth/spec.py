@@ -7,7 +7,7 @@ from galileo_env.games.truth.actions import ACTIONS, MAX_LEGAL
 from galileo_env.games.truth.layout import STATE
 from galileo_env.games.truth.names import DECISIONS, SOURCES
 from galileo_env.games.truth.observation.blocks import OBSERVATION
-from galileo_env.games.truth.position import from_position, result, to_position
+from galileo_env.games.truth.position import from_position, to_position
 from galileo_env.games.truth.tables import CATALOGUE
 
 
@@ -34,7 +34,7 @@ SPEC = GameSpec(
     sides=_sides,
     position=to_position,
     state=from_position,
-    result=result,
     turns="Cycles",
+    turns_field="cycle",
     rulesets=("truth:seats=2", "truth:seats=3", "truth:seats=4", "truth:solo"),
 )

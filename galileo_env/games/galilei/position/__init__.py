@@ -1,6 +1,6 @@
 """Positions: the whole state as a plain dict and back (see NOTATION.md)."""
 
 from galileo_env.games.galilei.position.read import from_position
-from galileo_env.games.galilei.position.write import result, to_position
+from galileo_env.games.galilei.position.write import to_position
 
-__all__ = ["from_position", "result", "to_position"]
+__all__ = ["from_position", "to_position"]

@@ -123,15 +123,3 @@ def to_position(record: Any, ruleset: Ruleset) -> dict[str, Any]:
         ],
         "rng": {"key": _ints(s.key), "counters": _ints(s.counters)},
     }
-
-
-def result(s: Any) -> dict[str, Any]:
-    """Points and their sources per side, placement, rounds played and decisions of a state."""
-    sides = range(s.sides)
-    return {
-        "vp": [int(s.players[side].score) for side in sides],
-        "sources": [dict(zip(n.SOURCES, _ints(s.players[side].vp), strict=False)) for side in sides],
-        "placement": [int(s.players[side].placement) for side in sides],
-        "turns": int(s.round_number),
-        "decisions": int(s.decisions),
-    }
