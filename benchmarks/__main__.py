@@ -22,7 +22,7 @@ def main(
     label: Annotated[str | None, typer.Option(help="With --save: what to call this machine.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
-    """Throughput of every face, start-up times, peers, report, history. Example: python -m benchmarks --quick --only kernel,batch"""
+    """Throughput of every face, start-up, peers, report, history. Example: python -m benchmarks --quick --only kernel,batch"""
     notes = console(stderr=True)
 
     def note(line: object) -> None:

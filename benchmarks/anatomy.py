@@ -131,8 +131,7 @@ def _rounds_for(loop: Loop, seconds: float) -> int:
 
 
 def split(ruleset: str, games: int, seconds: float) -> dict[str, Any]:
-    """Nanoseconds per decision of each part (medians of RUNS), `METHOD["split"]` says how; `loop` is a whole round by "
-    "observation."""
+    """Nanoseconds per decision of each part (medians of RUNS); METHOD["split"] says how. `loop ...` is a whole round."""
     loops = {seen: Loop(ruleset, games, seen) for seen in OBSERVATIONS}
     rounds = min(_rounds_for(loop, seconds / 4) for loop in loops.values())
     plain, ended = loops["none"].session, galileo_env.Session(ruleset, games, seed=1, obs=None)

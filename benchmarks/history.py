@@ -1,4 +1,4 @@
-"""Results kept by commit in `benchmarks/results/`: a small file per run, named by date, commit and machine. README.md there explains."""
+"""Results kept by commit in `benchmarks/results/`: a small file per run, named by date, commit and machine."""
 
 import datetime
 import json
@@ -61,7 +61,7 @@ def machine_label(label: str | None = None) -> str:
 
 
 def save(found: Mapping[str, Any], source: Mapping[str, Any], label: str, folder: Path = FOLDER) -> Path:
-    """Writes a result of `throughput.measure` and returns the file. An existing one is never overwritten: the new gets a number."""
+    """Writes a result of `throughput.measure` and returns the file. None is ever overwritten: a second one gets a number."""
     kept = {**source, "label": label, **{key: found[key] for key in KEPT if key in found}}
     name = f"{source['date']}-{source['commit'][:8]}{'-dirty' * source['dirty']}-{label}"
     folder.mkdir(parents=True, exist_ok=True)
@@ -82,7 +82,7 @@ def _text(kept: Mapping[str, Any]) -> str:
     for key, value in kept.items():
         if isinstance(value, list):
             lines = ",\n  ".join(json.dumps(each) for each in value)
-            parts.append(f' {json.dumps(key)}: [\n  {lines}\n ]' if value else f" {json.dumps(key)}: []")
+            parts.append(f" {json.dumps(key)}: [\n  {lines}\n ]" if value else f" {json.dumps(key)}: []")
         else:
             parts.append(f" {json.dumps(key)}: {json.dumps(value)}")
     return "{\n" + ",\n".join(parts) + "\n}\n"

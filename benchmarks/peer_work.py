@@ -95,7 +95,10 @@ class Bench:
 
 
 def catanatron(bench: Bench) -> Iterator[Record]:
-    """Catan with four random players: `Game.play_tick`, whose legal list is made after every action."""
+    """Catan with four random players: `Game.play_tick`, whose legal list is made after every action.
+
+    The published package has no observations, so there is no figure with them.
+    """
     from catanatron import Color, Game, RandomPlayer
 
     players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
@@ -116,7 +119,7 @@ def catanatron(bench: Bench) -> Iterator[Record]:
 
 
 def open_spiel(bench: Bench) -> Iterator[Record]:
-    """C++ games through pyspiel: legal list, `apply_action`, chance drawn here (pyspiel has no loop that stays in C++)."""
+    """C++ games through pyspiel: legal list, `apply_action`, chance drawn here; then its loop that stays in C++."""
     import numpy as np
     import pyspiel
 
@@ -136,6 +139,11 @@ def open_spiel(bench: Bench) -> Iterator[Record]:
             until_decision(state)
         return decisions, 1
 
+    def game_in_cpp(rules: Any, bots: list[Any]) -> tuple[int, float]:
+        state = rules.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, int(next(bench.numbers) * 2**31))
+        return sum(each.player >= 0 for each in state.full_history()), 1
+
     for name in ("backgammon", "chess", "connect_four"):
         rules = pyspiel.load_game(name)
         about = {"game": name, "games": 1, "actions": rules.num_distinct_actions()}
@@ -144,6 +152,8 @@ def open_spiel(bench: Bench) -> Iterator[Record]:
         seeing = {**about, "observation": "list of floats", "observation_size": size}
         yield bench.time(partial(game, rules, False), "this program", work="one_game", **blind)
         yield bench.time(partial(game, rules, True), "this program", work="one_game", **seeing)
+        bots = [pyspiel.make_uniform_random_bot(player, 1 + player) for player in range(rules.num_players())]
+        yield bench.time(partial(game_in_cpp, rules, bots), "its uniform random bot", work="kernel", **blind)
         middle = rules.new_initial_state()
         until_decision(middle)
         for _ in range(10):

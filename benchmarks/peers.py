@@ -46,9 +46,11 @@ COMPARABLE = (
     "has 7 actions and some 20 decisions a game, Galileo Galilei 200 actions and some 400. A legal list of chess costs more "
     "to make than one of Connect Four, a player of Catan mostly rolls and ends turns. Observations differ in size (column "
     "`obs. size`) and type: bool, int32, float32 or Python lists of floats there, int8 here. Chance is drawn inside our step "
-    "and those of Pgx and Catanatron; OpenSpiel's is drawn in Python, as its users do, and is inside the figure. The action "
-    "is chosen by this program from the mask or list, except where Catanatron's RandomPlayer and our own compiled loop "
-    "choose; the choice is inside every figure. Pgx compiles choice and step into one call and begins ended games anew within "
+    "and those of Pgx and Catanatron; OpenSpiel's is drawn in Python, as its users do, and is inside the figure (its compiled "
+    "loop draws in C++). The action is chosen by this program from the mask or list, except where Catanatron's RandomPlayer, "
+    "OpenSpiel's random bots and our own compiled loop choose; the choice is inside every figure. Catanatron's package and "
+    "compiled loops give no observations, and PettingZoo hands the mask out with the observation, so there they are not told "
+    "apart. Pgx compiles choice and step into one call and begins ended games anew within "
     "it; ours reads the mask, chooses in a small compiled function, steps, and resets the games that ended. Compilation is "
     "outside. So a ratio says how much sooner so many decisions are there to learn from, not that one engine would play the "
     "other's game faster."
@@ -96,11 +98,14 @@ def _rate(record: Mapping[str, Any]) -> float:
 
 
 def counterpart(record: Mapping[str, Any], ours: list[dict[str, Any]]) -> dict[str, Any]:
-    """Our record of the same work, number of games, observation or none, and number of players. Raises KeyError if there is "
-    "none."""
+    """Our record of the same work, number of games, observation or none, and number of players.
+
+    A compiled loop may hold any number of games: they are played one after the other. Raises KeyError if there is no such record.
+    """
     seats = FOUR if "4 players" in record["game"] else RULESET
     for each in ours:
-        same = each["work"] == record["work"] and each["ruleset"] == seats and each["games"] == record["games"]
+        same = each["work"] == record["work"] and each["ruleset"] == seats
+        same = same and (record["work"] == "kernel" or each["games"] == record["games"])
         free = record["work"] == "clone"  # our copies carry their observation along
         if same and (free or (each["observation"] == "none") == (record["observation"] == "none")):
             return each

@@ -294,7 +294,7 @@ _FIRST_STEP = """
 import time
 import galileo_env
 wall, cpu = time.perf_counter(), time.process_time()
-session = galileo_env.Session("galilei:seats=2", seed=SEED)
+session = galileo_env.Session("galilei:seats=2", seed=1)
 session.step([int(session.legal(0)[0])])
 print(time.perf_counter() - wall, time.process_time() - cpu)
 """
@@ -330,7 +330,7 @@ def _timed(code: str, environment: dict[str, str], runs: int) -> tuple[float, fl
     return round(statistics.median(wall for wall, _ in found), 3), round(statistics.median(cpu for _, cpu in found), 3)
 
 
-# --- all of it -------------------------------------------------------------------------------------------------------------------
+# --- all of it -----------------------------------------------------------------------------------------------------------------
 
 
 def jobs(quick: bool) -> Iterator[tuple[str, str, Callable[[float], dict[str, Any]]]]:
