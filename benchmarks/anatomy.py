@@ -40,13 +40,13 @@ METHOD = {
     ),
     "split": (
         "Calls of `Session` are timed over the same games in mid-play, in CPU time, one after the other in every run, and "
-        "subtracted. `Python` is a step that leaves every game alone (-1), with its check of the actions. `mask` is the list "
+        "subtracted.\n\n`Python` is a step that leaves every game alone (-1), with its check of the actions. `mask` is the list "
         "of legal actions made anew, with mask, mover and points written (random play of 0 decisions, less the same on ended "
         "games). `apply, settle` is a step without observations less these two: the action itself and everything automatic after "
         "it, which one kernel call does in one go. "
         "`observe` is a step with int8 observations less one without; `float32` what a step with float32 takes beyond that. "
         "`choose` is the random choice and `reset` the new games that a decision needs on average, both of the measuring "
-        "loop. The parts add up to the loop with float32 observations but for noise, which can make a small part negative: "
+        "loop.\n\nThe parts add up to the loop with float32 observations but for noise, which can make a small part negative: "
         "such a part is drawn as 0 and printed as measured. `kernel loop` is a decision of whole random games inside the "
         "kernel: apply, settle and legal list while the game is in the cache, without mask rows or outputs."
     ),

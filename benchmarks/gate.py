@@ -295,7 +295,11 @@ def main(
         FILE.write_text(json.dumps({"with": here(), "ratios": ratios}, indent=2) + "\n", encoding="utf-8")
         typer.echo(f"{FILE}: {ratios}")
         return
-    recorded = load()
+    try:
+        recorded = load()
+    except (ValueError, OSError) as error:
+        typer.echo(f"gate: {error}", err=True)
+        raise typer.Exit(2) from None
     verdicts = []
     for name, (kind, work) in works.items():
         allowed = room(kind, recorded["with"], here())

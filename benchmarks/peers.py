@@ -39,21 +39,23 @@ RULESET, FOUR = "galilei:seats=2", "galilei:seats=4"
 
 COMPARABLE = (
     "Everything here was measured in one run on this machine: uniformly random legal play, the mask or the list of legal "
-    "actions asked at every decision, per second of CPU time of one core, libraries held to one thread. A peer stands beside "
-    "our figure for the same kind of work: PettingZoo's loop beside PettingZoo's loop, one game driven from Python beside one "
-    "game driven from Python, a batch stepped from Python beside a batch of as many games, a compiled loop beside a compiled "
-    "loop, a copy beside a copy. What cannot be compared is the work inside a decision, since the games differ: Connect Four "
-    "has 7 actions and some 20 decisions a game, Galileo Galilei 200 actions and some 400. A legal list of chess costs more "
-    "to make than one of Connect Four, a player of Catan mostly rolls and ends turns. Observations differ in size (column "
-    "`obs. size`) and type: bool, int32, float32 or Python lists of floats there, int8 here. Chance is drawn inside our step "
-    "and those of Pgx and Catanatron; OpenSpiel's is drawn in Python, as its users do, and is inside the figure (its compiled "
-    "loop draws in C++). The action is chosen by this program from the mask or list, except where Catanatron's RandomPlayer, "
-    "OpenSpiel's random bots and our own compiled loop choose; the choice is inside every figure. Catanatron's package and "
-    "compiled loops give no observations, and PettingZoo hands the mask out with the observation, so there they are not told "
-    "apart. Pgx compiles choice and step into one call and begins ended games anew within "
-    "it; ours reads the mask, chooses in a small compiled function, steps, and resets the games that ended. Compilation is "
-    "outside. So a ratio says how much sooner so many decisions are there to learn from, not that one engine would play the "
-    "other's game faster."
+    "actions asked at every decision, per second of CPU time of one core, libraries held to one thread, compilation left out. "
+    "A peer stands beside our figure for the same kind of work: PettingZoo's loop beside PettingZoo's loop, one game driven "
+    "from Python beside one game driven from Python, a batch stepped from Python beside a batch of as many games, a compiled "
+    "loop beside a compiled loop, a copy beside a copy (ours: a row of a Session onto another, as a search does it).\n\n"
+    "What is not comparable is the work inside a decision, since the games differ: Connect Four has 7 actions and some 20 "
+    "decisions a game, Galileo Galilei 200 actions and some 400. A legal list of chess costs more to make than one of Connect "
+    "Four; a player of Catan mostly rolls and ends turns. A copy of a small game has fewer bytes. Observations differ in size "
+    "and type: bool, int32, float32 or Python lists of floats there, int8 here.\n\n"
+    "What differs in how it is measured: chance is drawn inside our step and those of Pgx and Catanatron, and in Python for "
+    "OpenSpiel, as its users do, inside the figure (its compiled loop draws in C++). The action is chosen by this program from "
+    "the mask or list, except where Catanatron's RandomPlayer, OpenSpiel's random bots and our own compiled loop choose; the "
+    "choice is inside every figure. Catanatron's package and compiled loops give no observations, and PettingZoo and RLCard "
+    "hand the legal actions out with the observation, so there the two are not told apart. Pgx compiles choice and step into "
+    "one call and begins ended games anew within it; ours reads the mask, chooses in a small compiled function, steps, and "
+    "resets the games that ended. XLA is made for large batches on accelerators; one CPU core is not its best place.\n\n"
+    "So a ratio says how much sooner so many decisions are there to learn from, not that one engine would play the other's "
+    "game faster."
 )
 
 Note = Callable[[str], None]
@@ -89,7 +91,7 @@ def _ours() -> Iterator[tuple[str, Callable[[float], dict[str, Any]]]]:
         yield f"batch: {RULESET}, {games}, {seen}", partial(throughput.batch, RULESET, games, seen)
     yield f"kernel: {RULESET}", partial(throughput.kernel, RULESET)
     for rules in (RULESET, FOUR):
-        yield f"clone: {rules}", partial(throughput.clone, rules, 1, "clone")
+        yield f"clone: {rules}", partial(throughput.clone, rules, 256, "copy_game")
 
 
 def _rate(record: Mapping[str, Any]) -> float:
@@ -100,12 +102,13 @@ def _rate(record: Mapping[str, Any]) -> float:
 def counterpart(record: Mapping[str, Any], ours: list[dict[str, Any]]) -> dict[str, Any]:
     """Our record of the same work, number of games, observation or none, and number of players.
 
-    A compiled loop may hold any number of games: they are played one after the other. Raises KeyError if there is no such record.
+    Compiled loops and copies may hold any number of games: they are taken one after the other. Raises KeyError if there is
+    none.
     """
     seats = FOUR if "4 players" in record["game"] else RULESET
     for each in ours:
         same = each["work"] == record["work"] and each["ruleset"] == seats
-        same = same and (record["work"] == "kernel" or each["games"] == record["games"])
+        same = same and (record["work"] in ("kernel", "clone") or each["games"] == record["games"])
         free = record["work"] == "clone"  # our copies carry their observation along
         if same and (free or (each["observation"] == "none") == (record["observation"] == "none")):
             return each
@@ -165,7 +168,7 @@ def _ask(name: str, python: str, seconds: float) -> dict[str, Any] | str:
         return f"not installed (pip install {PIP[name]}, or all peers: pip install -e '.[peers]'): {last}"
     if done.returncode:
         return f"failed with exit code {done.returncode}: {last}"
-    answer: dict[str, Any] = json.loads(done.stdout)
+    answer: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])  # a library in C may have printed before
     return answer
 
 

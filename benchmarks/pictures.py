@@ -6,7 +6,7 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
-from matplotlib.ticker import FuncFormatter
+from matplotlib.ticker import FuncFormatter, MaxNLocator, StrMethodFormatter
 
 Record = Mapping[str, Any]
 
@@ -164,9 +164,16 @@ def course(axes: Axes, records: Sequence[Record]) -> None:
         game = game_of(each)
         values = [each[third] for third in ("first", "middle", "last")]
         axes.plot(range(3), values, color=GAMES[game][0], marker="o", linewidth=1.8, label=NAMES[game])
+        above = values[0] == max(other["first"] for other in records)
         for place, value in enumerate(values):
             axes.annotate(
-                f"{value:.0f}", (place, value), (0, 7), textcoords="offset points", ha="center", fontsize=9, color=GAMES[game][0]
+                f"{value:.0f}",
+                (place, value),
+                (0, 7 if above else -15),
+                textcoords="offset points",
+                ha="center",
+                fontsize=9,
+                color=GAMES[game][0],
             )
     axes.set_xticks(range(3), ["first third", "middle", "last third"], color=INK)
     axes.set_xlim(-0.3, 2.3)
@@ -190,6 +197,8 @@ def memory(axes: Axes, records: Sequence[Record]) -> None:
     axes.set_yticks(range(len(records)), [NAMES[game_of(each)] for each in records], color=INK)
     axes.invert_yaxis()
     axes.margins(x=0.16)
+    axes.xaxis.set_major_locator(MaxNLocator(4))
+    axes.xaxis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
     axes.set_xlabel("bytes")
     axes.legend(
         frameon=False, fontsize=9, ncols=3, loc="upper center", bbox_to_anchor=(0.45, -0.25), labelcolor=INK, columnspacing=1.2
@@ -240,21 +249,21 @@ def peers(axes: Axes, records: Sequence[Record]) -> None:
 
 def times(record: Record) -> str:
     """How many times as many we make, for the end of a peer's bar."""
-    return f"   ×{record['ours_over_peer']:,g}"
+    return f" · ×{record['ours_over_peer']:,g}"
 
 
 def grouped(records: Sequence[Record]) -> list[tuple[str, list[Record]]]:
     """Peers' records by what of ours they are compared with, in the order of WORKS, with a title each."""
     groups: dict[str, list[Record]] = {}
-    for each in sorted(records, key=lambda record: (list(WORKS).index(record["work"]), record["games"])):
+    order = list(WORKS)
+    for each in sorted(records, key=lambda each: (order.index(each["work"]), each["games"], each["compared_with"]["ruleset"])):
         beside = each["compared_with"]
         words = [WORKS[each["work"]]]
         if each["work"] == "batch":
             words.append(f"{beside['games']:,} games")
         if each["work"] in ("one_game", "batch"):
             words.append("mask only" if each["observation"] == "none" else "with observation")
-        if each["work"] != "clone" or beside["ruleset"] != "galilei:seats=2":
-            words.append(beside["ruleset"])
+        words.append(beside["ruleset"])
         groups.setdefault(", ".join(words), []).append(each)
     return list(groups.items())
 

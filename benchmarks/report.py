@@ -33,7 +33,7 @@ h2 { font-size: 1.2rem; margin: 0 0 .6rem; }
 p { margin: .5rem 0; max-width: 76ch; }
 .quiet { color: var(--quiet); font-size: .92rem; }
 section { background: #fff; border: 1px solid var(--line); border-radius: 10px; padding: 1.2rem 1.4rem; margin: 1.2rem 0; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: .8rem; margin: 1.2rem 0; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: .8rem; margin: 1.2rem 0; }
 .tile { background: #fff; border: 1px solid var(--line); border-radius: 10px; padding: .8rem 1rem; }
 .tile b { display: block; font-size: 1.45rem; color: var(--blue); font-variant-numeric: tabular-nums; }
 .tile span { color: var(--quiet); font-size: .86rem; line-height: 1.3; display: block; }
@@ -46,6 +46,7 @@ summary { cursor: pointer; color: var(--blue); }
 table { border-collapse: collapse; font-size: .86rem; margin-top: .6rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--quiet); font-weight: 600; }
+code { font-size: .92em; background: #eef1f5; border-radius: 4px; padding: 0 .25em; color: var(--ink); }
 td.number { text-align: right; white-space: nowrap; }
 """
 
@@ -107,10 +108,11 @@ def page(found: Found, earlier: Sequence[Found] = ()) -> str:
     if anatomy:
         curves = [
             picture(
-                (7, 4),
+                (5.8, 3.7),
                 partial(pictures.curve, records=anatomy["curve"], game=game),
                 f"curve-{game}",
                 f"Speed by batch size, {words}",
+                True,
             )
             for game, words in pictures.NAMES.items()
         ]
@@ -265,7 +267,13 @@ def section(title: str, drawn: Sequence[str], text: str, rows: Sequence[Found], 
     if not shown and rows:
         figures = f"<details><summary>Figures as a table</summary>{figures}</details>"
     pictures = f'<div class="pictures">{"".join(drawn)}</div>' if drawn else ""
-    return f'<section><h2>{html.escape(title)}</h2>{pictures}<p class="quiet">{html.escape(text)}</p>{more}{figures}</section>\n'
+    return f"<section><h2>{html.escape(title)}</h2>{pictures}{prose(text)}{more}{figures}</section>\n"
+
+
+def prose(text: str) -> str:
+    """Paragraphs of a text that has blank lines between them; what stands in backticks is code."""
+    safe = re.sub(r"`([^`]*)`", r"<code>\1</code>", html.escape(text))
+    return "".join(f'<p class="quiet">{each}</p>' for each in safe.split("\n\n"))
 
 
 def table(rows: Sequence[Found]) -> str:
@@ -284,7 +292,7 @@ def _cell(value: Any) -> str:
     return f'<td class="number">{value:,}</td>' if abs(value) < 1e4 else f'<td class="number">{value:,.0f}</td>'
 
 
-def picture(size: tuple[float, float], draw: Callable[..., None], name: str, alt: str) -> str:
+def picture(size: tuple[float, float], draw: Callable[..., None], name: str, alt: str, titled: bool = False) -> str:
     """An SVG of so many inches for the page. Its ids begin with `name`, since all pictures share one document."""
     import matplotlib
     from matplotlib.figure import Figure
@@ -293,7 +301,10 @@ def picture(size: tuple[float, float], draw: Callable[..., None], name: str, alt
         {"svg.fonttype": "none", "svg.hashsalt": name, "font.sans-serif": ["DejaVu Sans", "Verdana", "Arial"]}
     ):
         figure = Figure(figsize=size, layout="constrained")
-        draw(figure.subplots())
+        axes = figure.subplots()
+        draw(axes)
+        if not titled:  # the card has a heading
+            axes.set_title("", loc="left")
         text = io.StringIO()
         figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     svg = text.getvalue()[text.getvalue().index("<svg") :]
