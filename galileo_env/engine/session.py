@@ -135,9 +135,9 @@ class Session:
         self._start(rows, self._seeds[rows], self._numbers[rows], self._episodes[rows])
 
     def _start(self, games: np.ndarray, seeds: np.ndarray, numbers: np.ndarray, episodes: np.ndarray) -> None:
+        jit.announce()
         self.states[games] = np.zeros((), self.spec.dtype)
         self._keys[games] = rng.game_keys(seeds, numbers, episodes)
-        jit.announce()
         self.spec.kernels.start(self.states, games, self._settings, seeds, numbers, episodes, *self._outputs)
 
     def episode(self, i: int) -> int:
