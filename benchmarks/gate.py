@@ -36,7 +36,7 @@ SLICES, ATTEMPTS = 15, 3
 
 #: How many times the ratio recorded a work may reach, by kind. The second figure is for another processor or another numba
 #: than those of the record: there the ratio itself is another, and the gate can only tell a coarse slowdown.
-ROOM = {"kernel": (1.35, 2.0), "batch": (1.35, 2.0)}
+ROOM = {"kernel": (1.4, 2.0), "batch": (1.4, 2.0)}
 
 #: What is gated: kind and ruleset.
 WORKS = (
