@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from benchmarks import history
+from benchmarks import history, throughput
 
 #: What a report is made of; nothing else is ever written to its folder.
 JSON, PNG, PAGE = "bench.json", "bench.png", "index.html"
@@ -155,9 +155,12 @@ def page(found: Found, earlier: Sequence[Found] = ()) -> str:
     if found.get("peers"):
         body.append(_peers(found["peers"]))
     if found["records"]:
-        text = "Medians of several runs; lowest and highest of each stay in the JSON where they are kept. benchmarks/README.md "
-        text += "says what each work includes."
-        body.append(section("All figures", [], text, found["records"], shown=True))
+        keys = ("work", "ruleset", "games", "observation", "decisions_per_cpu_s", "games_per_cpu_s")
+        rows = [{key: each[key] for key in keys} | {"note": throughput.remark(each)} for each in found["records"]]
+        text = (
+            f"Medians of {found['records'][0]['runs']} runs with one thread. benchmarks/README.md says what each work includes."
+        )
+        body.append(section("All figures", [], text, rows, shown=True))
     if earlier:
         body.append(section("Kept results, oldest first", [], "Decisions per CPU second.", history_rows(earlier), shown=True))
     title = f"galileo_env throughput, {_origin(found)}"

@@ -398,14 +398,15 @@ def show(found: dict[str, Any], to: Console) -> None:
         grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left", overflow="fold")
     for each in found["records"]:
         rates = (f"{each['decisions_per_cpu_s']:,}", f"{each['games_per_cpu_s']:,.0f}")
-        grid.add_row(each["work"], *each["ruleset"].split(":"), f"{each['games']:,}", each["observation"], *rates, _note(each))
+        grid.add_row(each["work"], *each["ruleset"].split(":"), f"{each['games']:,}", each["observation"], *rates, remark(each))
     to.print(grid)
     if "start" in found:
         parts = [f"{key} {value}" for key, value in found["start"].items() if value is not None]
         to.print(f"start: {', '.join(parts)}")
 
 
-def _note(record: dict[str, Any]) -> str:
+def remark(record: dict[str, Any]) -> str:
+    """What else a record says, in a few words."""
     if "with_set_up_decisions_per_cpu_s" in record:
         return f"with set-up {record['with_set_up_decisions_per_cpu_s']:,}"
     if "choosing_share" in record:

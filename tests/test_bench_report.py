@@ -23,6 +23,7 @@ RECORDS = [
         "games": 1,
         "observation": "int8",
         "decisions_per_cpu_s": 320_000,
+        "games_per_cpu_s": 2000.0,
     },
 ]
 SOURCE = {"date": "2026-01-31", "commit": "0123456789ab", "dirty": False}
@@ -163,6 +164,7 @@ def test_labels_fit_into_file_names():
 # --- folder --------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_report_is_three_files_and_may_be_written_again(found, tmp_path):
     folder = tmp_path / "new" / "folder"
     for _ in range(2):
