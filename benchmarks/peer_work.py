@@ -70,7 +70,7 @@ class Bench:
             "decisions_per_cpu_s": round(statistics.median(rates), 1),
             "lowest": round(min(rates), 1),
             "highest": round(max(rates), 1),
-            "decisions_per_game": round(decisions / games, 1) if games else None,
+            "decisions_per_game": round(decisions / games, 1) if games >= 20 else None,  # fewer say little
             "chosen_by": chosen_by,
             "threads": 1,
             "runs": self.runs,

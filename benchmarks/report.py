@@ -47,7 +47,8 @@ table { border-collapse: collapse; font-size: .86rem; margin-top: .6rem; font-va
 th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--quiet); font-weight: 600; }
 code { font-size: .92em; background: #eef1f5; border-radius: 4px; padding: 0 .25em; color: var(--ink); }
-td.number { text-align: right; white-space: nowrap; }
+td { white-space: nowrap; }
+td.number { text-align: right; }
 """
 
 
@@ -252,11 +253,17 @@ def idle(records: Iterable[Found]) -> str:
     )
 
 
+def _short(rate: int | None) -> str | None:
+    from benchmarks.pictures import short
+
+    return None if rate is None else short(rate)
+
+
 def history_rows(earlier: Sequence[Found]) -> list[dict[str, Any]]:
     """A row per kept result: date, commit, machine, main figures."""
     return [
         {"date": each["date"], "commit": each["commit"] + " with changes" * each["dirty"], "machine": each["label"]}
-        | history.main_figures(each["records"])
+        | {name: _short(rate) for name, rate in history.main_figures(each["records"]).items()}
         for each in earlier
     ]
 
