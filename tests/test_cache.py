@@ -18,9 +18,9 @@ from galileo_env.engine import jit
 from galileo_env.engine.spec import game_spec
 spec = game_spec("galilei")
 states = np.zeros(1, spec.dtype)
-legal, counts = np.full((1, spec.max_legal), 5, np.int16), np.ones(1, np.int16)
-assert spec.kernels.first_illegal(np.array([5]), legal, counts) == -1
-assert spec.kernels.first_illegal(np.array([6]), legal, counts) == 0
+masks = np.zeros((1, 10), np.uint8)
+masks[0, 5] = 1
+assert [spec.kernels.first_illegal(np.array([action]), masks) for action in (5, -1, 6, 10, -2)] == [-1, -1, 0, 0, 0]
 assert [spec.kernels.draw_below(states, 0, 1, 1000) for _ in range(4)] == DRAWS
 print(jit.CACHE)
 """

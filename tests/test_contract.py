@@ -249,6 +249,18 @@ def test_a_copied_game_shows_the_outputs_of_its_source(ruleset):
     assert session.state_bytes(0) != session.state_bytes(2)
 
 
+def test_many_games_are_copied_at_once(ruleset):
+    session = played(ruleset, 12, num_games=5)
+    before = [array.copy() for array in all_outputs(session)]
+    session.copy_game([0, 2], [1, 3])
+    for array, old in zip(all_outputs(session), before, strict=True):
+        assert [array[row].tobytes() for row in range(5)] == [old[row].tobytes() for row in (0, 0, 2, 2, 4)]
+    session.copy_game(4, np.arange(4))
+    assert len({session.state_bytes(row) for row in range(5)}) == 1
+    with pytest.raises(ValueError, match="2 games for 3 targets"):
+        session.copy_game([0, 1], [2, 3, 4])
+
+
 # -- pieces and observations
 
 

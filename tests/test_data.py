@@ -1,10 +1,7 @@
 """Component tables: counts, closed vocabulary, provenance, and errors that name file, record, field and what is accepted."""
 
-import copy
-import importlib
 import json
 import re
-import sys
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -18,8 +15,8 @@ from galileo_env.engine import jit, programs
 from galileo_env.engine.spec import game_spec
 from galileo_env.engine.tables import MARKS, CatalogueError
 from galileo_env.games.galilei import schema, tables, vocabulary
+from tests.damage import Tables, fields, played_with, records
 
-SHIPPED = Path(tables.__file__).parent.parent / "data"
 CATALOGUE = game_spec("galilei").catalogue
 SCHEMAS: dict[str, type] = {
     "cards": schema.Cards,
@@ -33,6 +30,9 @@ SCHEMAS: dict[str, type] = {
     "luna": schema.Luna,
     "characters": schema.Characters,
 }
+
+TABLES = Tables("galilei", SCHEMAS)
+SHIPPED = TABLES.shipped
 
 #: Data fields of each table by provenance: stated, inferred, reconstructed.
 FIELDS = {
@@ -136,29 +136,6 @@ def test_every_effect_and_condition_of_tycho_is_of_the_closed_vocabulary():
 # -- errors of the schema
 
 
-def records(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], dict[str, Any]]]:
-    """Every record of a table with its path, outermost first."""
-    if isinstance(node, dict):
-        yield path, node
-    for key, value in node.items() if isinstance(node, dict) else enumerate(node):
-        if isinstance(value, (dict, list)) and key != "sources":
-            yield from records(value, (*path, key))
-
-
-def damaged(table: str, path: tuple[str | int, ...], change: Callable[[dict[str, Any]], None]) -> str:
-    """The message with which a table is refused after a change of one record."""
-    catalogue = copy.copy(CATALOGUE)
-    catalogue.raw = {table: copy.deepcopy(CATALOGUE.raw[table])}
-    record = catalogue.raw[table]
-    for key in path:
-        record = record[key]
-    change(record)
-    with pytest.raises(CatalogueError) as error:
-        catalogue.read(table, SCHEMAS[table])
-    assert f"{table}.toml: " in str(error.value)
-    return str(error.value)
-
-
 OPTIONAL = {"source", "sources", "note", "partial", "partial_raise", "ever_this_turn", "owner", "after_upgrade"}
 #: What a kind of record may lack by the schema, because other records of its kind must not have it; tables ask for it.
 BY_KIND = {("newton_tile",): {"name"}, ("newton_tile", "face"): {"multiplied", "fixed", "option1", "option2"}}
@@ -166,73 +143,39 @@ BY_KIND = {("newton_tile",): {"name"}, ("newton_tile", "face"): {"multiplied", "
 
 @pytest.mark.parametrize("table", CATALOGUE.names)
 def test_every_missing_field_of_every_kind_of_record_is_named(table):
-    tried = set()
-    for path, record in records(CATALOGUE.raw[table]):
-        kind = tuple(key for key in path if isinstance(key, str))
-        for key in set(record) - OPTIONAL - BY_KIND.get(kind, set()):
-            if (kind, key) not in tried:
-                tried.add((kind, key))
-                message = damaged(table, path, lambda each, key=key: each.pop(key))
-                assert f"`{key}`" in message
-    assert len(tried) >= 6
+    tried = 0
+    for path, _, key in fields(CATALOGUE.raw[table]):
+        kind = tuple(each for each in path if isinstance(each, str))
+        if key not in OPTIONAL | BY_KIND.get(kind, set()):
+            assert f"`{key}`" in TABLES.damaged(table, path, lambda each, key=key: each.pop(key))
+            tried += 1
+    assert tried >= 6
 
 
 @pytest.mark.parametrize("table", CATALOGUE.names)
 def test_every_value_of_a_wrong_type_is_named_with_the_type_that_is_accepted(table):
-    tried = set()
-    for path, record in records(CATALOGUE.raw[table]):
-        kind = tuple(key for key in path if isinstance(key, str))
-        for key in record:
-            if (kind, key) not in tried:
-                tried.add((kind, key))
-                message = damaged(table, path, lambda each, key=key: each.update({key: 1.5}))
-                assert re.search(rf"\b{key}\b", message)
-                assert "Expected" in message
-    assert len(tried) >= 6
+    tried = 0
+    for path, _, key in fields(CATALOGUE.raw[table]):
+        message = TABLES.damaged(table, path, lambda each, key=key: each.update({key: 1.5}))
+        assert re.search(rf"\b{key}\b", message)
+        assert "Expected" in message
+        tried += 1
+    assert tried >= 6
 
 
 @pytest.mark.parametrize("table", CATALOGUE.names)
 def test_an_unknown_field_is_named(table):
     for path, _ in list(records(CATALOGUE.raw[table]))[:12]:
-        assert "`surprise`" in damaged(table, path, lambda each: each.update(surprise=1))
+        assert "`surprise`" in TABLES.damaged(table, path, lambda each: each.update(surprise=1))
 
 
 # -- errors of a whole catalogue, by an overlay
 
 
-def load_tables() -> Any:
-    """The tables of the game frozen anew, from the overlay that the environment names now; those in use stay as they are."""
-    package = importlib.import_module(tables.__name__.rpartition(".")[0])
-
-    def own() -> list[str]:
-        return [name for name in sys.modules if name == tables.__name__ or name.startswith(tables.__name__ + ".")]
-
-    kept = {name: sys.modules.pop(name) for name in own()}
-    try:
-        return importlib.import_module(tables.__name__)
-    finally:
-        for name in own():
-            del sys.modules[name]
-        sys.modules.update(kept)
-        package.tables = tables  # type: ignore[attr-defined]
-
-
 @pytest.fixture
 def overlay(tmp_path, monkeypatch) -> Callable[..., Path]:
     """Writes a changed copy of a shipped table into an overlay folder and makes it the one in use."""
-
-    def write(table: str, *changes: tuple[str, str], place: str = "galilei") -> Path:
-        text = (SHIPPED / f"{table}.toml").read_text()
-        for old, new in changes:
-            assert old in text, f"{old!r} is not in {table}.toml"
-            text = text.replace(old, new, 1)
-        folder = tmp_path / place
-        folder.mkdir(exist_ok=True)
-        (folder / f"{table}.toml").write_text(text)
-        monkeypatch.setenv("GALILEO_CATALOGUE", str(tmp_path))
-        return tmp_path
-
-    return write
+    return TABLES.overlay(tmp_path, monkeypatch)
 
 
 DAMAGES = [
@@ -403,7 +346,7 @@ DAMAGES = [
 def test_a_damaged_table_is_refused_with_file_record_field_and_what_is_accepted(overlay, table, change, named):
     folder = overlay(table, change)
     with pytest.raises(CatalogueError) as error:
-        load_tables()
+        TABLES.load()
     assert str(error.value).startswith(f"{folder}/galilei/{table}.toml: ")
     for part in named:
         assert part in str(error.value)
@@ -419,13 +362,13 @@ def test_a_damaged_table_is_refused_with_file_record_field_and_what_is_accepted(
 def test_tables_that_contradict_each_other_are_refused_with_the_place_that_is_left_alone(overlay, table, change, message):
     overlay(table, change)
     with pytest.raises(CatalogueError, match=message):
-        load_tables()
+        TABLES.load()
 
 
 def test_a_record_without_any_mark_is_refused(overlay):
     overlay("subject_tiles", ('objective = "O3"\nsource = "stated"', 'objective = "O3"'))
     with pytest.raises(CatalogueError, match=r"tile\[0\].*id U1.*accepted: stated, inferred, reconstructed"):
-        load_tables().CATALOGUE.provenance()
+        TABLES.load().CATALOGUE.provenance()
 
 
 def test_a_missing_card_is_refused(overlay):
@@ -433,32 +376,32 @@ def test_a_missing_card_is_refused(overlay):
     last = text[text.rindex("[[card]]") :]
     overlay("cards", (last, ""))
     with pytest.raises(CatalogueError, match="32 cards; accepted: 33"):
-        load_tables()
+        TABLES.load()
 
 
 def test_a_file_that_no_game_reads_is_refused_with_the_names_that_are(overlay, tmp_path):
     overlay("tracks")
     (tmp_path / "galilei" / "tracs.toml").write_text("")
     with pytest.raises(CatalogueError, match=r"tracs\.toml: no table of this name is used; accepted: .*galilei/tracks\.toml"):
-        load_tables()
+        TABLES.load()
 
 
 def test_an_overlay_that_is_no_folder_is_refused(monkeypatch, tmp_path):
     monkeypatch.setenv("GALILEO_CATALOGUE", str(tmp_path / "nowhere"))
     with pytest.raises(ValueError, match="is not a folder; accepted"):
-        load_tables()
+        TABLES.load()
 
 
 def test_an_overlay_of_equal_tables_changes_no_digest(overlay):
     overlay("cards")
     overlay("tycho", place=".")
-    assert load_tables().CATALOGUE.digest == CATALOGUE.digest
+    assert TABLES.load().CATALOGUE.digest == CATALOGUE.digest
 
 
 def test_an_overlay_changes_a_figure_the_digest_and_the_kernel_cache(overlay):
     kernels = jit.digest()
     folder = overlay("cards", ("cost = 8", "cost = 9"))
-    fresh = load_tables()
+    fresh = TABLES.load()
     assert (tables.CARD_COST[1], fresh.CARD_COST[1]) == (8, 9)
     assert fresh.CATALOGUE.files["cards"] == folder / "galilei" / "cards.toml"
     assert fresh.CATALOGUE.digest != CATALOGUE.digest
@@ -467,13 +410,13 @@ def test_an_overlay_changes_a_figure_the_digest_and_the_kernel_cache(overlay):
 
 def test_an_overlay_of_the_top_folder_serves_the_one_game_that_has_the_table(overlay):
     overlay("luna", ("grand_inquisitor_factor = 2", "grand_inquisitor_factor = 3"), place=".")
-    assert load_tables().GRAND_FACTOR == 3
+    assert TABLES.load().GRAND_FACTOR == 3
 
 
 def test_a_table_that_two_games_have_needs_the_folder_of_its_game(overlay):
     overlay("cards", ("vp = 7", "vp = 6"), place=".")
     with pytest.raises(CatalogueError, match=r"cards\.toml: no table of this name is used; accepted: galilei/cards\.toml"):
-        load_tables()
+        TABLES.load()
 
 
 def test_games_are_played_by_the_figures_of_an_overlay(overlay, python):
@@ -492,27 +435,6 @@ print(json.dumps([start, bool(session.over[0])]))
     session = Session("galilei:seats=2", seed=1)
     with pytest.raises(ValueError, match=f"catalogue: made with tables '{position['catalogue']}'; in use: {CATALOGUE.digest}"):
         session.set_position(0, position)
-
-
-#: Plays whole games, every position set again on another session; prints the first position of each game.
-PLAY_ON = """
-import json, galileo_env
-session, other = (galileo_env.Session(RULES, seed=1, obs=None) for _ in range(2))
-for seed in range(3):
-    session.reset(seed=seed)
-    first = session.position(0)
-    while not session.over[0]:
-        session.play_random(5)
-        other.set_position(0, session.position(0))
-        assert other.state_bytes(0) == session.state_bytes(0)
-    print(json.dumps(first))
-"""
-
-
-def played_with(python: Callable[..., str], folder: Path, ruleset: str) -> list[dict[str, Any]]:
-    """First positions of whole games played by plain Python with an overlay."""
-    env = {"NUMBA_DISABLE_JIT": "1", "GALILEO_CATALOGUE": str(folder)}
-    return [json.loads(line) for line in python(PLAY_ON.replace("RULES", repr(ruleset)), env=env).splitlines()]
 
 
 @pytest.mark.slow

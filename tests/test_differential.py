@@ -1,6 +1,8 @@
 """The engine against the independent oracle, decision by decision. For long runs see tests/oracle/*/differential.py."""
 
 import ast
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,8 @@ from tests.oracle.galilei.differential import (
     style_of,
 )
 from tests.oracle.truth import differential as truth
+from tests.oracle.truth.executed import everything
+from tests.truth.words import Table
 
 SPEC = game_spec("galilei")
 TRUTH = game_spec("truth")
@@ -82,19 +86,66 @@ def test_a_changed_state_is_reported_with_the_field_and_the_way_to_repeat_it(fie
 
 @pytest.mark.parametrize("rules", TRUTH.rulesets)
 def test_the_engine_plays_the_games_of_the_oracle_of_truth(rules):
-    """Two rounds of all styles: one from the set-up, one from advanced tables."""
-    games = 2 * len(truth.STYLES)
-    coverage = truth.play_matches(rules, games=games, seed=100)
-    assert coverage.games == games
-    assert coverage.decisions > 40 * games
+    """Three games from the set-up and three from advanced tables."""
+    coverage = truth.play_matches(rules, games=6, seed=7 * len(truth.STYLES) - 3)
+    assert coverage.games == 6
+    assert coverage.decisions > 100
+
+
+def copying(card: str) -> tuple[Table, list[str]]:
+    """Before a Copy of a Treatise of the highest Level that can be copied."""
+    me = {"level": 3, "coins": 9, "hand": ["st_p1"]}
+    table = Table(me=me, keep=("sp_3c",), pyramid={"3.2": card}, seals={"3.2": [2, 0, 0, 0]})
+    return table, ["assign sp_3c", "group 1", "icon copy:3:4:3"]
+
+
+def reading(card: str) -> tuple[Table, list[str]]:
+    """Before a Read of a Treatise of the highest Level that can be read."""
+    me = {"inventions": ["inv_3_04"], "coins": 9}
+    table = Table(me=me, cycle=5, pyramid={"4.2": card}, seals={"4.2": [2, 0, 0, 0]})
+    return table, ["use inv_3_04", "icon read:4:2:1"]
+
+
+def last_of_four(*wishes: str) -> tuple[Table, list[str]]:
+    """The others have their seals on Academic Level IV and on all Treatises of row IV; seat 1 can have them too."""
+    me = {"level": 3, "hand": ["st_m2"], "research": 20, "markers": dict.fromkeys("PMAF", 11)}
+    me["window"] = dict.fromkeys(["wi_11"], "ob_1c")
+    everybody = dict.fromkeys(("rival", "third", "fourth"), {"level": 4})
+    seals = {"1.1": [1, 0, 0, 0], "1.2": [1, 0, 0, 0], "2.1": [1, 0, 0, 0], "2.2": [1, 0, 0, 0], "3.1": [1, 0, 0, 0]}
+    seals |= {"4.1": [2, 3, 4, 0], "4.2": [2, 3, 4, 0]}
+    return Table(seats=4, me=me, seals=seals, levels={4: [2, 3, 4]}, **everybody), [*wishes]
+
+
+#: What hardly any random game comes to, by what the oracle notes of it.
+RARE_IN_TRUTH: dict[str, Callable[[], tuple[Table, list[str]]]] = {
+    **{f"{card} copy": partial(copying, card) for card in ("tr_3_p1", "tr_3_m1", "tr_3_a1", "tr_3_f1", "tr_3_w1")},
+    **{f"{card} read": partial(reading, card) for card in ("tr_4_m1", "tr_4_a1", "tr_4_f1")},
+    "level 4 3": partial(last_of_four, "upgrade"),
+    "row 4 3": partial(last_of_four, "play", "done", "group 2", "icon write", "treatise 4.1"),
+}
+
+
+@pytest.mark.parametrize("what", RARE_IN_TRUTH)
+def test_what_is_rare_in_truth_is_done_as_by_the_oracle(what):
+    """Played by wishes until it is done, then a few decisions more."""
+    table, wishes = RARE_IN_TRUTH[what]()
+    match, later = truth.Match(table.session, seed=1, start=table.position), 0
+    while later < 10 and not table.session.over[0]:
+        legal = table.session.legal_texts(0)
+        match.step(truth.Coverage(), next((wish for wish in wishes if wish in legal), None))
+        later += match.oracle.done[what] > 0
+        assert len(match.history) < 30
+    assert match.oracle.done[what]
 
 
 @pytest.mark.slow
 def test_every_decision_of_truth_is_asked_and_answered_as_by_the_oracle():
+    """And everything in its tables is carried out: every icon of every piece, every line, space, slot, level, gift and result."""
     total = truth.Coverage()
     for rules in TRUTH.rulesets:
         total.add(truth.play_matches(rules, games=8 * len(truth.STYLES), seed=1000))
     assert set(total.kinds) == set(TRUTH.decisions)
+    assert [each for each in everything() if not total.done[each] and each not in RARE_IN_TRUTH] == []
     for event in ("new decks in turns", "new decks at Income", "refilled bags", "broken ties"):
         assert total.events[event] > 10, event
 

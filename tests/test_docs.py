@@ -83,6 +83,16 @@ def test_the_readme_links_to_files_that_exist():
         assert (ROOT / link).exists(), link
 
 
+def test_the_how_to_for_a_new_game_names_every_file_of_the_latest_one_and_no_other():
+    page = README.split("### Add a game")[1].split("## ")[0]
+    named = {name.replace("NAME", "truth") for name in re.findall(r"`([\w/*.]+(?:\.py|\.md|\.toml|/))`", page)}
+    homes = ("", "galileo_env", "galileo_env/engine", "galileo_env/games/truth", "tests", "tests/truth")
+    assert not [name for name in named if not any([*(ROOT / home).glob(name.rstrip("/"))] for home in homes)]
+    game = PACKAGE / "games" / "truth"
+    parts = {f"{each.name}/" if each.is_dir() else each.name for each in game.iterdir() if each.name[:2] != "__"}
+    assert parts - {"data/"} <= named and "data/*.toml" in named
+
+
 @pytest.mark.parametrize("game", games())
 def test_the_observation_page_is_what_the_declaration_says(game):
     page = (PACKAGE / "games" / game / "OBSERVATION.md").read_text()

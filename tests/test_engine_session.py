@@ -320,3 +320,19 @@ def test_a_position_between_decisions_that_leaves_no_choice_is_refused():
 
 def test_a_session_says_what_it_is():
     assert repr(Session("galilei:solo", 3, seed=4)) == "Session('galilei:solo', num_games=3, seed=4, obs='int8', threads=1)"
+
+
+def test_renew_begins_the_next_game_where_one_is_over_as_reset_does(ruleset):
+    one, other = Session(ruleset, 6, seed=9), Session(ruleset, 6, seed=9)
+    assert one.renew().tolist() == [], "no game is over"
+    for session in (one, other):
+        play = Play(session)
+        while session.over.sum() < 2:
+            play.step()
+    ended = one.over.nonzero()[0]
+    assert one.renew().tolist() == ended.tolist()
+    other.reset(ended)
+    assert [one.episode(row) for row in range(6)] == [int(row in ended) for row in range(6)]
+    for name in ("states", "masks", "seat", "scores", "over", "observations", "_keys"):
+        assert getattr(one, name).tobytes() == getattr(other, name).tobytes()
+    assert not one.over.any()

@@ -76,13 +76,10 @@ def mixed(word, number):
     return (philox(high, low, number) << _HALF) | philox(low, high, number ^ _WEYL)
 
 
-@kernel
-def game_keys(seeds, rows, episodes):
-    """(k,) uint64: a key for each game by its seed (uint64), row and episode (int64)."""
-    keys = np.empty(len(seeds), np.uint64)
-    for each in range(len(seeds)):
-        keys[each] = mixed(mixed(seeds[each], np.uint64(rows[each])), np.uint64(episodes[each]))
-    return keys
+@helper
+def game_key(seed, row, episode):
+    """A 64-bit key of the game that a seed (uint64), a row and an episode (int64) name."""
+    return mixed(mixed(seed, np.uint64(row)), np.uint64(episode))
 
 
 @kernel

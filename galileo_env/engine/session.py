@@ -97,6 +97,7 @@ class Session:
         self.reset(seed=secrets.randbits(63) if seed is None else seed)
 
     def _publish_views(self) -> None:
+        self._bytes = self.states.view(np.uint8).reshape(self.num_games, -1)  # numpy moves records field by field
         self._outputs = (self._legal, self._counts, self._masks, self._seat, self._over, self._scores, self._obs)
         self.seat, self.masks, self.observations, self.scores, self.over = (
             _read_only(a) for a in (self._seat, self._masks, self._obs, self._scores, self._over)
@@ -132,13 +133,21 @@ class Session:
                 raise ValueError("a single seed belongs to all games of a session; leave out games=, or give a list of seeds")
             self.seed = number
             self._seeds[:], self._numbers[:], self._episodes[:] = number, self._all, 0
-        self._start(rows, self._seeds[rows], self._numbers[rows], self._episodes[rows])
+        self._start(rows, self._seeds, self._numbers, self._episodes)
 
-    def _start(self, games: np.ndarray, seeds: np.ndarray, numbers: np.ndarray, episodes: np.ndarray) -> None:
+    def renew(self) -> np.ndarray:
+        """Begins the next game on every row whose game is over; returns those rows, (k,) int64."""
+        rows = self._over.nonzero()[0]
+        if rows.size:
+            self._episodes[rows] += 1
+            self._start(rows, self._seeds, self._numbers, self._episodes)
+        return rows
+
+    def _start(self, games: np.ndarray, seeds: np.ndarray, rows: np.ndarray, episodes: np.ndarray) -> None:
+        """Begins games, each as its own entries of the last three, (N,) arrays, say."""
         jit.announce()
-        self.states[games] = np.zeros((), self.spec.dtype)
-        self._keys[games] = rng.game_keys(seeds, numbers, episodes)
-        self.spec.kernels.start(self.states, games, self._settings, seeds, numbers, episodes, *self._outputs)
+        start = self.spec.kernels.start
+        start(self.states, self._bytes, games, self._settings, seeds, rows, episodes, self._keys, *self._outputs)
 
     def episode(self, i: int) -> int:
         """The number, from 0, of the game on row i since the row was seeded."""
@@ -156,9 +165,10 @@ class Session:
         """
         numbers = _whole("seed", seed, 2**64), _whole("row", row, 2**32), _whole("episode", episode, 2**32)
         types = np.uint64, np.int64, np.int64
-        self._start(np.array([self._row(i)]), *(np.array([each], kind) for each, kind in zip(numbers, types, strict=True)))
+        origins = (np.full(self.num_games, each, kind) for each, kind in zip(numbers, types, strict=True))
+        self._start(np.array([self._row(i)]), *origins)
 
-    def _rows(self, games: Iterable[int]) -> np.ndarray:
+    def _rows(self, games: int | Iterable[int]) -> np.ndarray:
         rows = np.atleast_1d(np.asarray(games, np.int64))
         if len(rows) and not 0 <= rows.min() <= rows.max() < self.num_games:
             self._row(rows.min() if rows.min() < 0 else rows.max())
@@ -185,7 +195,7 @@ class Session:
             actions = given.astype(np.int64)
         if actions.shape != (self.num_games,):
             raise ValueError(f"actions have shape {actions.shape}; accepted: ({self.num_games},)")
-        wrong = self.spec.kernels.first_illegal(actions, self._legal, self._counts)
+        wrong = self.spec.kernels.first_illegal(actions, self._masks)
         if wrong >= 0:
             raise self._illegal(wrong, int(actions[wrong]))
         fault = max(self._spread(self.spec.kernels.step, actions))
@@ -360,12 +370,18 @@ class Session:
         self.spec.kernels.redeterminise(self.states, self._row(i), seat, np.uint64(seed % 2**64))
         self._refresh([i])
 
-    def copy_game(self, source: int, target: int) -> None:
-        """Copies game `source` onto row `target`, outputs included."""
-        source, target = self._row(source), self._row(target)
-        self.states[target] = self.states[source]
-        self._keys[target] = self._keys[source]
-        for array in self._outputs:
+    def copy_game(self, source: int | Sequence[int] | np.ndarray, target: int | Sequence[int] | np.ndarray) -> None:
+        """Copies game `source` onto row `target`, outputs included; or many at once, one source or (k,) onto (k,) targets.
+
+        Raises IndexError for a row out of range and ValueError for other numbers of sources than targets; then nothing changes.
+        """
+        if isinstance(source, int) and isinstance(target, int):
+            source, target = self._row(source), self._row(target)
+        else:
+            source, target = self._rows(source), self._rows(target)
+            if len(source) not in (1, len(target)):
+                raise ValueError(f"source: {len(source)} games for {len(target)} targets; accepted: one, or one for each")
+        for array in (self._bytes, self._keys, *self._outputs):
             array[target] = array[source]
 
     def clone(self) -> "Session":
@@ -375,7 +391,7 @@ class Session:
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        left_out = {"spec", "_pool", "_outputs", "seat", "masks", "observations", "scores", "over"}
+        left_out = {"spec", "_pool", "_bytes", "_outputs", "seat", "masks", "observations", "scores", "over"}
         copied = {key: value.copy() if isinstance(value, np.ndarray) else value for key, value in vars(self).items()}
         return {key: value for key, value in copied.items() if key not in left_out}
 

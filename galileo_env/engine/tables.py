@@ -148,9 +148,11 @@ def _records(node: dict[str, Any], inherited: str | None, place: str) -> Iterato
 def _accepted(schema: Any, place: str) -> str:
     """What a schema accepts at a place such as `.card[3].cost`, as the end of an error message; "" where the message says it."""
     node: Any = inspect.type_info(schema)
-    for key, _ in re.findall(r"\.?(\w+)|\[(\d+)\]", place):
+    for key, index in re.findall(r"\.?(\w+)|\[(\d+)\]", place):
         if isinstance(node, inspect.StructType):
             node = next((each.type for each in node.fields if each.name == key), None)
+        elif isinstance(node, inspect.TupleType):
+            node = node.item_types[int(index)]
         else:
             node = getattr(node, "item_type", None)
     options = node.types if isinstance(node, inspect.UnionType) else (node,)

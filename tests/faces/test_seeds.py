@@ -13,8 +13,10 @@ import pytest
 import galileo_env
 from galileo_env import Session
 
-from .words import IDS, MAKERS, SEAT, episode, make, play, same
+from .words import IDS, MAKERS, MODULES, SEAT, SEATS, episode, make, play, same
 
+#: What a set-up deals, by game.
+DEALT = {"galilei": ("deck", "display"), "truth": ("pyramid", "workshop", "graduation")}
 FACES = {**MAKERS, **{name: (lambda name=name: make(name)) for name in IDS}}
 
 
@@ -30,13 +32,14 @@ def test_1000_seeds_give_at_least_990_distinct_set_ups(face):
     env, seen = face(), set()
     for seed in range(1000):
         env.reset(seed=seed)
-        seen.add(env._game.states[0]["deck"].tobytes() + env._game.states[0]["display"].tobytes())
+        seen.add(b"".join(env._game.states[0][field].tobytes() for field in DEALT[env.ruleset.game]))
     assert len(seen) >= 990
 
 
-def test_1000_games_of_a_session_have_at_least_990_distinct_set_ups():
-    games = Session("galilei:seats=2", num_games=1000, seed=1, obs=None)
-    assert len({row["deck"].tobytes() + row["display"].tobytes() for row in games.states}) >= 990
+@pytest.mark.parametrize("game", MODULES)
+def test_1000_games_of_a_session_have_at_least_990_distinct_set_ups(game):
+    games = Session(f"{game}:seats=2", num_games=1000, seed=1, obs=None)
+    assert len({b"".join(row[field].tobytes() for field in DEALT[game]) for row in games.states}) >= 990
 
 
 @pytest.mark.parametrize("face", FACES.values(), ids=FACES)
@@ -81,24 +84,26 @@ def test_a_whole_sequence_of_aec_games_repeats(maker):
         return found
 
     one, two = games(maker()), games(maker())
-    assert len(one) > 600 and same(one, two)
+    assert len(one) > 100 and same(one, two)
 
 
 @pytest.mark.parametrize("keywords", [{}, {"opponents": "greedy"}, {"seat": "random", "seats": 3}, {"seat": "rotate"}], ids=str)
-def test_a_whole_sequence_of_episodes_repeats_opponents_included(keywords):
+@pytest.mark.parametrize("gym_id", SEATS)
+def test_a_whole_sequence_of_episodes_repeats_opponents_included(gym_id, keywords):
     def episodes(env, seed):
         chance = np.random.default_rng(6)
         return [(*episode(env, chance, seed=seed if number == 0 else None), env.position()) for number in range(3)]
 
-    one = make(SEAT, **keywords)
+    one = make(gym_id, **keywords)
     first = episodes(one, 6)
-    assert same(first, episodes(one, 6)) and same(first, episodes(make(SEAT, **keywords), 6))
+    assert same(first, episodes(one, 6)) and same(first, episodes(make(gym_id, **keywords), 6))
     assert not same(first, episodes(one, 7))
 
 
-def test_an_episode_does_not_depend_on_how_the_ones_before_were_played():
+@pytest.mark.parametrize("gym_id", SEATS)
+def test_an_episode_does_not_depend_on_how_the_ones_before_were_played(gym_id):
     def third(decisions):
-        env = make(SEAT)
+        env = make(gym_id)
         env.reset(seed=8)
         for _ in range(2):
             for _ in range(decisions):
@@ -107,11 +112,11 @@ def test_an_episode_does_not_depend_on_how_the_ones_before_were_played():
         return set_up(env), episode_from(env)
 
     def episode_from(env):
-        for _ in range(60):
+        for _ in range(12):
             env.step(int(np.flatnonzero(env.action_masks())[-1]))
         return set_up(env)
 
-    assert third(0) == third(25)
+    assert third(0) == third(9)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "7", True])
@@ -137,15 +142,16 @@ def test_numpy_integers_and_the_largest_seed_are_seeds():
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_rotate_gives_every_seat_its_turn_and_random_finds_them_all(seats):
-    env = make(SEAT, seats=seats, seat="rotate")
+@pytest.mark.parametrize("gym_id", SEATS)
+def test_rotate_gives_every_seat_its_turn_and_random_finds_them_all(gym_id, seats):
+    env = make(gym_id, seats=seats, seat="rotate")
     env.reset(seed=1)
     turns = [env.seat]
     for _ in range(2 * seats - 1):
         env.reset()
         turns.append(env.seat)
     assert turns == [*range(seats)] * 2
-    env, drawn = make(SEAT, seats=seats, seat="random"), set()
+    env, drawn = make(gym_id, seats=seats, seat="random"), set()
     for _ in range(30):
         env.reset()
         drawn.add(env.seat)
@@ -185,7 +191,8 @@ WAYS = {
 def test_options_survive_resets_and_copies(way, seed):
     for maker in MAKERS.values():
         assert options_shown(way(maker(**AEC)), seed) == AEC
-    assert options_shown(way(make(SEAT, **GYM)), seed) == GYM
+    for gym_id in SEATS:
+        assert options_shown(way(make(gym_id, **GYM)), seed) == GYM
 
 
 @pytest.mark.parametrize("seed", [None, 2])
@@ -201,7 +208,7 @@ def test_no_face_touches_the_global_generator_of_numpy():
     for face in FACES.values():
         env = face()
         env.reset(seed=1)
-        for _ in range(20):
+        for _ in range(12):
             env.step(int(np.flatnonzero(env.action_masks())[0]))
     assert json.dumps(np.random.get_state(legacy=False), default=lambda array: array.tolist()) == before
     for path in Path(galileo_env.__file__).parent.glob("envs/*.py"):

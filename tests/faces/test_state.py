@@ -8,11 +8,36 @@ import re
 import numpy as np
 import pytest
 
-from galileo_env import IllegalAction, galilei_v0
+from galileo_env import IllegalAction
 
-from .words import IDS, MAKERS, RULESETS, SEAT, SOLO, make, pick, play, same
+from .words import (
+    IDS,
+    MAKERS,
+    MODULES,
+    RULESETS,
+    SEAT,
+    SOLO,
+    TRUTH_SEAT,
+    TRUTH_SOLO,
+    aec,
+    game_of,
+    make,
+    pick,
+    play,
+    same,
+)
 
 COPIES = {"deepcopy": copy.deepcopy, "pickle": lambda env: pickle.loads(pickle.dumps(env))}
+
+
+COPIED = [
+    (gym_id, keywords)
+    for gym_ids, keywords in (
+        ((SOLO, TRUTH_SOLO), {"reward": "vp"}),
+        ((SEAT, TRUTH_SEAT), {"opponents": "random", "seat": "rotate"}),
+    )
+    for gym_id in gym_ids
+]
 
 
 def run(env, steps):
@@ -37,7 +62,7 @@ def run(env, steps):
 @pytest.mark.parametrize("reward", ["win", "shaped"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_an_aec_env_copied_at_a_random_ply_goes_on_alike_and_the_original_is_unchanged(ruleset, reward, how):
-    env = galilei_v0.env(ruleset=ruleset, reward=reward)
+    env = aec(ruleset, reward=reward)
     env.reset(seed=31)
     run(env, int(np.random.default_rng(31).integers(20, 120)))
     twin, before = how(env), env._game.state_bytes(0)
@@ -47,7 +72,7 @@ def test_an_aec_env_copied_at_a_random_ply_goes_on_alike_and_the_original_is_unc
 
 
 @pytest.mark.parametrize("how", COPIES.values(), ids=COPIES)
-@pytest.mark.parametrize(("gym_id", "keywords"), [(SOLO, {"reward": "vp"}), (SEAT, {"opponents": "random", "seat": "rotate"})])
+@pytest.mark.parametrize(("gym_id", "keywords"), COPIED)
 def test_a_gymnasium_env_copied_at_a_random_ply_goes_on_alike_and_the_original_is_unchanged(gym_id, keywords, how):
     env = make(gym_id, **keywords)
     env.reset(seed=32)
@@ -72,15 +97,22 @@ def test_an_env_copies_before_its_first_reset_and_after_its_end():
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_position_goes_round_through_the_aec_face(ruleset):
-    env = galilei_v0.env(ruleset=ruleset)
+    env = aec(ruleset)
     env.reset(seed=33)
-    run(env, 77)
+    run(env, 77 if game_of(ruleset) == "galilei" else 12)
     position = env.position()
-    other = galilei_v0.env(ruleset=ruleset)
+    other = aec(ruleset)
     other.reset(seed=1, options={"position": position})
     assert other.position() == position and other.agent_selection == env.agent_selection
     assert all(same(other.observe(agent), env.observe(agent)) for agent in env.agents)
-    assert same([entry[:2] for entry in run(other, 60)[:-1]], [entry[:2] for entry in run(env, 60)[:-1]])
+    for number in range(60):
+        if env._game.over[0]:
+            break
+        action = pick(env.action_masks(), number)
+        env.step(action)
+        other.step(action)
+        assert other.agent_selection == env.agent_selection and same(other.last()[0], env.last()[0])
+    assert number > 3 and other.position() == env.position()
 
 
 @pytest.mark.parametrize("gym_id", IDS)
@@ -95,7 +127,7 @@ def test_a_position_goes_round_through_the_gymnasium_faces(gym_id):
     assert same(info["action_mask"], env.action_masks().view(np.int8)) and same(observation, env._observe())
 
 
-@pytest.mark.parametrize("name", ["env", "raw_env", *IDS])
+@pytest.mark.parametrize("name", [*MAKERS, *IDS])
 def test_a_bad_position_or_option_is_refused_and_the_game_goes_on(name):
     env = MAKERS[name]() if name in MAKERS else make(name)
     env.reset(seed=35)
@@ -105,7 +137,8 @@ def test_a_bad_position_or_option_is_refused_and_the_game_goes_on(name):
     over = copy.deepcopy(twin)
     while not over._game.over[0]:
         over.step(pick(over.action_masks(), 1))
-    bad = [{**good, "round": 99}, {**good, "weather": "fine"}, {key: good[key] for key in good if key != "deck"}, over.position()]
+    time, piece = ("round", "deck") if game_of(name) == "galilei" else ("cycle", "bags")
+    bad = [{**good, time: 99}, {**good, "weather": "fine"}, {key: good[key] for key in good if key != piece}, over.position()]
     for seed in (None, 5):
         for position in bad:
             with pytest.raises(ValueError, match="position"):
@@ -115,10 +148,11 @@ def test_a_bad_position_or_option_is_refused_and_the_game_goes_on(name):
     assert same(run(env, 60), run(twin, 60))
 
 
-def test_what_a_reset_to_a_position_begins_is_an_episode_of_its_own():
-    env = galilei_v0.env(reward="vp")
+@pytest.mark.parametrize(("module", "plies"), [(MODULES["galilei"], 150), (MODULES["truth"], 30)], ids=MODULES)
+def test_what_a_reset_to_a_position_begins_is_an_episode_of_its_own(module, plies):
+    env = module.env(reward="vp")
     env.reset(seed=36)
-    run(env, 150)
+    run(env, plies)
     position = env.position()
     scores = [player["score"] for player in position["players"]]
     env.reset(options={"position": position})
@@ -130,16 +164,18 @@ def test_what_a_reset_to_a_position_begins_is_an_episode_of_its_own():
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_hidden_cards_show_neither_in_observations_nor_in_infos_nor_on_the_board(ruleset):
-    env = galilei_v0.env(ruleset=ruleset, render_mode="ansi")
+    env = aec(ruleset, render_mode="ansi")
     env.reset(seed=37)
-    run(env, 60)
+    run(env, 60 if game_of(ruleset) == "galilei" else 15)
     seats = len(env.agents)
     for seat, agent in enumerate(env.agents):
         other = copy.deepcopy(env)
         other._game.redeterminise(0, seat, 99)
-        assert other.position()["deck"] != env.position()["deck"]
+        hidden = "deck" if game_of(ruleset) == "galilei" else "bags"
+        assert other.position()[hidden] != env.position()[hidden]
         assert same(other.observe(agent), env.observe(agent)) and other.infos[agent] == env.infos[agent] == {}
-        assert other.render() == env.render()
+        # The board is that of the mover, who alone sees its hand; Galileo Galilei has no hands.
+        assert other.render() == env.render() or (game_of(ruleset) == "truth" and agent != env.agent_selection)
     assert seats == env.ruleset.seats
 
 
@@ -152,34 +188,54 @@ def handed_out(env):
     return re.findall(r"\w+", text), [env.observe(agent)["observation"].tobytes() for agent in env.agents]
 
 
+def galilei_secrets(position, state):
+    """Ids that lie face up, ids that nobody may know, and piles in their order."""
+    shown = {*filter(None, position["display"]), *position["deck"][:1]}
+    hidden = {*position["deck"][1:], *position["spare"], *position["box"]} - shown
+    piles = [state["deck"][: state["deck_left"] - 1], state["spare"][: state["spare_left"]]]
+    if position["tycho"]:
+        tiles = position["tycho"]["movement"]
+        hidden |= {" ".join(tiles)} if len(tiles) > 1 else set()
+        piles.append(state["movement"][: state["movement_left"]])
+    return shown - {*position["deck"][:1]}, hidden, [pile for pile in piles if len(pile) > 2]
+
+
+def truth_secrets(position, state):
+    """The same of Galileo's Truth: decks of Inventions and tokens face down; bags, supply and decks hold several of a kind."""
+    hidden = {card for deck in position["inventions"] for card in deck}
+    hidden |= {*position["token"]["order"][position["cycle"] - (not position["token"]["face_up"]) :]}
+    piles = [state["invention_deck"][period][:left] for period, left in enumerate(state["invention_left"])]
+    piles += [state["bags"][row][:left] for row, left in enumerate(state["bag_left"])]
+    piles += [player["deck"][: player["deck_left"] - player["known"]] for player in state["players"][: state["seats"]]]
+    piles += [state["supply"][: state["supply_left"]], state["token_order"]]
+    return {*filter(None, position["workshop"])}, hidden, [pile for pile in piles if len(pile) > 3]
+
+
+SECRETS = {"galilei": galilei_secrets, "truth": truth_secrets}
+
+
 @pytest.mark.parametrize("plies", [0, 40, 90])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_the_seats_are_handed_holds_no_hidden_card_no_order_and_no_seed(ruleset, plies):
     seed = 2**60 + 987654321
-    env = galilei_v0.env(ruleset=ruleset, render_mode="ansi")
+    env = aec(ruleset, render_mode="ansi")
     env.reset(seed=seed)
     run(env, plies)
     words, rows = handed_out(env)
     position, state = env.position(), env._game.states[0]
-    shown = {*filter(None, position["display"]), *position["deck"][:1]}
-    cards = {*position["deck"][1:], *position["spare"], *position["box"]} - shown
-    assert len(shown) > 5 and len(cards) > 10 and shown <= set(words) | {*position["deck"][:1]}, "cards show by these words"
-    assert not cards & set(words)
+    shown, hidden, piles = SECRETS[game_of(ruleset)](position, state)
+    assert len(shown) > 3 and len(hidden) > 5 and shown <= set(words), "cards show by these words"
+    assert not [each for each in hidden if f" {each} " in f" {' '.join(words)} "]
     assert not {str(seed), *map(str, position["rng"]["key"])} & set(words)
-    piles = [state["deck"][: state["deck_left"] - 1], state["spare"][: state["spare_left"]]]
-    if position["tycho"]:
-        tiles = position["tycho"]["movement"]
-        assert len(tiles) < 2 or tiles != sorted(tiles)
-        assert len(tiles) < 2 or " ".join(tiles) not in " ".join(words)
-        piles.append(state["movement"][: state["movement_left"]])
     secrets = [np.uint64(seed).tobytes(), *(key.tobytes() for key in state["key"])]
-    secrets += [order.tobytes() for pile in piles if len(pile) > 2 for order in (pile, pile[::-1])]
+    secrets += [order.tobytes() for pile in piles for order in (pile, pile[::-1])]
     assert len(secrets) > 4
     assert not [secret for secret in secrets for row in rows if secret in row]
 
 
-def test_texts_and_ids_are_inverse():
-    for env in (galilei_v0.env(), make(SOLO)):
+@pytest.mark.parametrize("game", MODULES)
+def test_texts_and_ids_are_inverse(game):
+    for env in (MODULES[game].env(), make(SOLO if game == "galilei" else TRUTH_SOLO)):
         number = env.action_masks().size
         assert [env.action_id(env.action_text(action)) for action in range(number)] == [*range(number)]
         for wrong in (-1, number):

@@ -3,14 +3,26 @@
 import gymnasium
 import numpy as np
 
-from galileo_env import galilei_v0
+from galileo_env import galilei_v0, truth_v0
 from galileo_env.engine.spec import game_spec
 
-RULESETS = game_spec("galilei").rulesets
-MAKERS = {"env": galilei_v0.env, "raw_env": galilei_v0.raw_env}
-SOLO = "galileo_env/GalileiSolo-v0"
-SEAT = "galileo_env/Galilei-v0"
-IDS = (SOLO, SEAT)
+MODULES = {"galilei": galilei_v0, "truth": truth_v0}
+KINDS = ("env", "raw_env")
+RULESETS = tuple(ruleset for game in MODULES for ruleset in game_spec(game).rulesets)
+MAKERS = {f"{game} {kind}": getattr(module, kind) for game, module in MODULES.items() for kind in KINDS}
+SOLO, TRUTH_SOLO = SOLOS = ("galileo_env/GalileiSolo-v0", "galileo_env/TruthSolo-v0")
+SEAT, TRUTH_SEAT = SEATS = ("galileo_env/Galilei-v0", "galileo_env/Truth-v0")
+IDS = (*SOLOS, *SEATS)
+
+
+def game_of(name):
+    """The game of a ruleset or of a Gymnasium id."""
+    return "truth" if "truth" in name.lower() else "galilei"
+
+
+def aec(ruleset, kind="env", **keywords):
+    """A PettingZoo env of a ruleset, from the module of its game."""
+    return getattr(MODULES[game_of(ruleset)], kind)(ruleset=ruleset, **keywords)
 
 
 def pick(mask, number):

@@ -119,7 +119,7 @@ def ruleset(characters: str, *, luna: bool = False) -> str:
 
 def games(rules: str, number: int = 300, seed: int = 12) -> list[dict[str, Any]]:
     """Positions of so many fresh games."""
-    session = galileo_env.Session(rules, num_games=number, seed=seed)
+    session = galileo_env.Session(rules, num_games=number, seed=seed, obs=None)
     return [session.position(game) for game in range(number)]
 
 

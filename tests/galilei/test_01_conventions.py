@@ -74,7 +74,7 @@ def test_G002_seats_are_numbered_from_1_and_seat_1_plays_first(seats):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_G003_no_seat_receives_anything_for_playing_later(seats):
-    session = galileo_env.Session(f"galilei:seats={seats}", num_games=20, seed=3)
+    session = galileo_env.Session(f"galilei:seats={seats}", num_games=20, seed=3, obs=None)
     for game in range(20):
         boards = [{key: value for key, value in each.items() if key != "sky"} for each in session.position(game)["players"]]
         assert all(board == boards[0] for board in boards)
@@ -384,9 +384,9 @@ def test_G011_without_tycho_no_chance_acts_after_the_set_up(seats):
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_G012_the_set_up_is_drawn_in_a_fixed_order_so_equal_seeds_give_equal_set_ups(ruleset):
-    one = galileo_env.Session(ruleset, num_games=8, seed=5)
-    two = galileo_env.Session(ruleset, num_games=8, seed=5)
-    other = galileo_env.Session(ruleset, num_games=8, seed=6)
+    one = galileo_env.Session(ruleset, num_games=8, seed=5, obs=None)
+    two = galileo_env.Session(ruleset, num_games=8, seed=5, obs=None)
+    other = galileo_env.Session(ruleset, num_games=8, seed=6, obs=None)
     for game in range(8):
         assert one.position(game) == two.position(game)
         assert one.state_bytes(game) == two.state_bytes(game)
@@ -396,7 +396,7 @@ def test_G012_the_set_up_is_drawn_in_a_fixed_order_so_equal_seeds_give_equal_set
 
 def test_G012_every_drawn_part_of_the_set_up_is_drawn_by_itself():
     """Between games with the same left Subject all other parts still differ, so no part follows from another."""
-    session = galileo_env.Session("galilei:seats=2", num_games=300, seed=5)
+    session = galileo_env.Session("galilei:seats=2", num_games=300, seed=5, obs=None)
     games = [session.position(game) for game in range(300)]
     games = [each for each in games if each["scales"][0]["subject"] == "comets"]
     assert len(games) > 20

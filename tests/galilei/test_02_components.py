@@ -297,7 +297,7 @@ def test_G026_there_are_six_two_sided_subject_tiles_and_six_two_sided_scale_tile
 
 def test_G026_a_subject_tile_lies_on_one_side_only():
     niche = {tile["subject"]: tile["objective"] for tile in read("subject_tiles")["tile"]}
-    session = galileo_env.Session("galilei:seats=2", num_games=100, seed=8)
+    session = galileo_env.Session("galilei:seats=2", num_games=100, seed=8, obs=None)
     arches, faces = set(), set()
     for game in range(100):
         position = session.position(game)

@@ -14,7 +14,7 @@ GAMES = 200
 
 def games(ruleset, number=GAMES, seed=12):
     """So many fresh games."""
-    session = galileo_env.Session(ruleset, num_games=number, seed=seed)
+    session = galileo_env.Session(ruleset, num_games=number, seed=seed, obs=None)
     return [session.position(game) for game in range(number)]
 
 

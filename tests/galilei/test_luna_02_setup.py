@@ -16,7 +16,7 @@ GAMES = 200
 
 def games(ruleset: str, number: int = GAMES, seed: int = 12) -> list[dict[str, Any]]:
     """So many fresh games."""
-    session = galileo_env.Session(ruleset, num_games=number, seed=seed)
+    session = galileo_env.Session(ruleset, num_games=number, seed=seed, obs=None)
     return [session.position(game) for game in range(number)]
 
 

@@ -31,7 +31,7 @@ SIXTH_ON_0 = ["Y6", "Y1", "Y2", "Y3", "Y4", "Y5"]
 
 def games(ruleset: str, number: int = 200) -> list[dict[str, Any]]:
     """Tycho in so many fresh games."""
-    session = galileo_env.Session(ruleset, num_games=number, seed=3)
+    session = galileo_env.Session(ruleset, num_games=number, seed=3, obs=None)
     return [session.position(game)["tycho"] for game in range(number)]
 
 

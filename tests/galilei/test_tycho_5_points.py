@@ -182,7 +182,7 @@ def test_S076_tycho_never_takes_the_farewell() -> None:
 
 def test_S077_tycho_scores_from_nothing_but_tiles_observations_objectives_and_final_scoring() -> None:
     """Whole games against random play. Rules: S-077."""
-    session = galileo_env.Session("galilei:solo,characters=basic", num_games=24, seed=3)
+    session = galileo_env.Session("galilei:solo,characters=basic", num_games=24, seed=3, obs=None)
     session.play_random()
     assert session.over.all()
     totals: dict[str, int] = {}

@@ -94,7 +94,7 @@ def test_A59_the_coin_on_the_right_hand_space_has_no_further_effect():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_D10_all_players_start_copernican(seats):
-    session = galileo_env.Session(f"truth:seats={seats}", num_games=10, seed=2)
+    session = galileo_env.Session(f"truth:seats={seats}", num_games=10, seed=2, obs=None)
     assert all(player["copernican"] for game in range(10) for player in session.position(game)["players"])
 
 

@@ -410,7 +410,7 @@ def test_A33_a_neutral_seal_below_is_not_an_own_one():
 
 
 def test_D08_the_level_of_a_treatise_is_its_row_and_each_row_has_one_fewer():
-    session = galileo_env.Session("truth:seats=2", num_games=40, seed=3)
+    session = galileo_env.Session("truth:seats=2", num_games=40, seed=3, obs=None)
     for game in range(40):
         pyramid = session.position(game)["pyramid"]
         assert [len(row) for row in pyramid] == [5, 4, 3, 2]
@@ -420,7 +420,7 @@ def test_D08_the_level_of_a_treatise_is_its_row_and_each_row_has_one_fewer():
 
 def test_R09_the_treatises_of_each_row_are_drawn_at_random_with_four_seal_spaces_each():
     games = 200
-    session = galileo_env.Session("truth:seats=3", num_games=games, seed=5)
+    session = galileo_env.Session("truth:seats=3", num_games=games, seed=5, obs=None)
     seen = {card: 0 for card in TREATISES}
     first = set()
     for game in range(games):

@@ -173,7 +173,7 @@ def test_A47_so_is_a_penance_card_of_the_check_before_a_treatise_written_earlier
 
 
 def test_A66_a_player_never_holds_two_of_one_treatise_card():
-    session = galileo_env.Session("truth:seats=4", num_games=32, seed=8)
+    session = galileo_env.Session("truth:seats=4", num_games=32, seed=8, obs=None)
     treatises = 0
     for _ in range(8):
         session.play_random(60)

@@ -229,7 +229,7 @@ def test_R05_the_end_comes_when_all_have_left():
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_R15_random_games_end_and_every_decision_has_two_options(ruleset):
-    session = galileo_env.Session(ruleset, num_games=16, seed=4)
+    session = galileo_env.Session(ruleset, num_games=16, seed=4, obs=None)
     chance = np.random.default_rng(4)
     for _ in range(2000):
         running = ~session.over
@@ -346,7 +346,7 @@ def test_A60_only_the_player_whose_turn_it_is_decides():
 
 
 def test_A60_income_and_the_end_of_the_cycle_contain_no_decision():
-    session = galileo_env.Session("truth:seats=3", num_games=8, seed=11)
+    session = galileo_env.Session("truth:seats=3", num_games=8, seed=11, obs=None)
     chance = np.random.default_rng(11)
     changes = 0
     before = [session.position(game) for game in range(8)]

@@ -13,7 +13,7 @@ GAMES = 300
 
 def games(ruleset: str, number: int = GAMES, seed: int = 12) -> list[dict]:
     """So many fresh games, after the Income Phase of Cycle 1."""
-    session = galileo_env.Session(ruleset, num_games=number, seed=seed)
+    session = galileo_env.Session(ruleset, num_games=number, seed=seed, obs=None)
     return [session.position(game) for game in range(number)]
 
 
@@ -292,7 +292,7 @@ def test_R26_they_are_independent_of_each_other():
 
 def test_R26_a_reshuffle_is_uniform():
     """About 200 tables whose next draw rebuilds the deck from four cards."""
-    session = galileo_env.Session("truth:seats=2", num_games=400, seed=9)
+    session = galileo_env.Session("truth:seats=2", num_games=400, seed=9, obs=None)
     rows = [game for game in range(400) if session.position(game)["first"] == 1]
     me = {"discard": CARDS, "rest": "removed", "inventions": ["inv_1_06"]}
     for game in rows:

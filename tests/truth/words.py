@@ -258,7 +258,7 @@ def _seeds(rules: str, number: int) -> list[int]:
     found: list[int] = []
     seed = 0
     while len(found) < number:
-        if galileo_env.Session(rules, num_games=1, seed=seed).position(0)["first"] == 1:
+        if galileo_env.Session(rules, num_games=1, seed=seed, obs=None).position(0)["first"] == 1:
             found.append(seed)
         seed += 1
     return found
@@ -280,7 +280,7 @@ class Table:
         **spec: Any,
     ):
         rules = "truth:solo" if solo else f"truth:seats={seats}"
-        self.session = galileo_env.Session(rules, num_games=1, seed=_seeds(rules, chance + 1)[chance])
+        self.session = galileo_env.Session(rules, num_games=1, seed=_seeds(rules, chance + 1)[chance], obs=None)
         people = {1: me or {}, 2: rival or {}, 3: third or {}, 4: fourth or {}}
         self.session.set_position(0, build(self.session.position(0), people, **spec))
 

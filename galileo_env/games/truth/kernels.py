@@ -9,6 +9,7 @@ import numpy as np
 from galileo_env.engine import rng
 from galileo_env.engine.jit import helper, kernel
 from galileo_env.engine.rng import below
+from galileo_env.engine.rows import row_writer
 from galileo_env.games.truth.decisions import apply
 from galileo_env.games.truth.flow import settle
 from galileo_env.games.truth.hidden import deal_anew
@@ -17,64 +18,60 @@ from galileo_env.games.truth.observation.encode import encode
 from galileo_env.games.truth.opening import set_up
 from galileo_env.games.truth.rules.scoring import points_at_end
 
+write_row = row_writer(encode)
+
 
 @helper
-def publish(s, i, legal, counts, masks, seat, over, scores, obs):
-    """Settles a game and writes its outputs; the mask must still hold the ids of the last legal row."""
-    for each in range(counts[i]):
-        masks[i, legal[i, each]] = 0
-    count = settle(s, legal[i])
+def publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch):
+    """Settles a game and writes its outputs."""
+    mask, ids = masks[i], legal[i]
+    mask[:] = 0
+    count = settle(s, ids)
     counts[i] = count
     for each in range(count):
-        masks[i, legal[i, each]] = 1
+        action = np.uint16(ids[each])  # unsigned: the compiler need not allow for indices from the end
+        mask[action] = 1
     seat[i] = s.stack[s.depth - 1].seat - 1 if count > 0 else -1
     over[i] = count == 0
     for side in range(s.sides):
         scores[i, side] = s.players[side].score
     if obs.shape[1] > 0:
-        encode(s, max(1, seat[i] + 1), obs[i])
+        write_row(s, max(1, seat[i] + 1), obs[i], scratch)
 
 
 @kernel
-def start(states, games, settings, seeds, rows, episodes, legal, counts, masks, seat, over, scores, obs):
-    """Sets up the games listed, whose states must be zero, and settles them.
+def start(states, memory, games, settings, seeds, rows, episodes, keys, legal, counts, masks, seat, over, scores, obs):
+    """Sets up the games listed and settles them; `memory` holds the bytes of the states, (N, bytes) uint8.
 
-    `settings` is what opening.set_up takes; the game is a function of `seed` (uint64) and, per game listed, `rows` and `episodes`
-    (int64): the row and the number of the game on it that the chance is meant for.
+    `settings` is what opening.set_up takes. Game i is a function of `seeds[i]` (uint64), `rows[i]` and `episodes[i]` (int64): the
+    row and the number of the game on it that the chance is meant for; `keys[i]` (uint64) is made of them too.
     """
+    scratch = np.empty(obs.shape[1], np.int8)
     for each in range(len(games)):
         i = games[each]
         s = states[i]
-        masks[i, :] = 0  # by the old legal ids, whose row now serves as scratch space
-        counts[i] = 0
-        rng.seed_state(s, seeds[each], np.uint64(rows[each]), np.uint64(episodes[each]))
+        memory[i, :] = 0
+        keys[i] = rng.game_key(seeds[i], rows[i], episodes[i])
+        rng.seed_state(s, seeds[i], np.uint64(rows[i]), np.uint64(episodes[i]))
         set_up(s, settings, legal[i, :])
-        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+        publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
 
 
 @kernel
 def refresh(states, games, legal, counts, masks, seat, over, scores, obs):
     """Writes the outputs of games whose states were set from outside."""
+    scratch = np.empty(obs.shape[1], np.int8)
     for each in range(len(games)):
         i = games[each]
-        masks[i, :] = 0
-        counts[i] = 0
-        publish(states[i], i, legal, counts, masks, seat, over, scores, obs)
+        publish(states[i], i, legal, counts, masks, seat, over, scores, obs, scratch)
 
 
 @kernel
-def first_illegal(actions, legal, counts):
+def first_illegal(actions, masks):
     """Index of the first game whose action is neither -1 nor legal, or -1."""
     for i in range(len(actions)):
         action = actions[i]
-        if action == -1:
-            continue
-        found = False
-        for each in range(counts[i]):
-            if legal[i, each] == action:
-                found = True
-                break
-        if not found:
+        if action != -1 and not (0 <= action < masks.shape[1] and masks[i, action]):
             return i
     return -1
 
@@ -82,6 +79,7 @@ def first_illegal(actions, legal, counts):
 @kernel
 def step(states, first, last, actions, legal, counts, masks, seat, over, scores, obs):
     """Plays legal actions in games first to last - 1; -1 leaves a game alone. Returns the first game with a full stack, or -1."""
+    scratch = np.empty(obs.shape[1], np.int8)
     fault = -1
     for i in range(first, last):
         if actions[i] == -1:
@@ -89,7 +87,7 @@ def step(states, first, last, actions, legal, counts, masks, seat, over, scores,
         s = states[i]
         s.decisions += 1
         apply(s, np.int64(actions[i]))
-        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+        publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
         if s.fault and fault < 0:
             fault = i
     return fault
@@ -104,14 +102,13 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
     `words` (uint64, one per game, never 0) drives the choices and is left advanced.
     """
     played = 0
+    scratch = np.empty(obs.shape[1], np.int8)
     fault = -1
     for i in range(first, last):
         s = states[i]
         if counts[i] == 0:
             continue
         count = counts[i]
-        for each in range(count):
-            masks[i, legal[i, each]] = 0
         word = words[i]
         mine = 0
         while count > 0 and mine != limit:
@@ -122,8 +119,7 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
             mine += 1
             count = settle(s, legal[i])
         words[i] = word
-        counts[i] = 0
-        publish(s, i, legal, counts, masks, seat, over, scores, obs)
+        publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
         played += mine
         if s.fault and fault < 0:
             fault = i
@@ -133,7 +129,7 @@ def play_random(states, first, last, words, limit, legal, counts, masks, seat, o
 @kernel
 def observe(states, i, seat, row):
     """Writes the observation of a seat (from 0)."""
-    encode(states[i], seat + 1, row)
+    write_row(states[i], seat + 1, row, np.empty(len(row), np.int8))
 
 
 @kernel

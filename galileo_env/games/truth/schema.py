@@ -10,6 +10,8 @@ Small = Annotated[int, Meta(ge=0, le=99)]
 Level = Annotated[int, Meta(ge=1, le=4)]
 Seat = Annotated[list[Small], Meta(min_length=4, max_length=4)]
 Subject = Literal["P", "M", "A", "F"]
+#: Ids stand in action texts and positions beside words of the engine, which have no underscore.
+Id = Annotated[str, Meta(pattern="^[a-z]+_[0-9a-z_]+$")]
 
 
 class IconSet(Record, kw_only=True):
@@ -93,14 +95,14 @@ class SubjectTrack(Record):
 
 
 class IncomeTrack(Record):
-    id: str
+    id: Id
     subject: Literal["P", "M"]
     goods: Literal["coin", "research"]
     by_level: Annotated[list[Small], Meta(min_length=4, max_length=4)]
 
 
 class MasteryTrack(Record):
-    id: str
+    id: Id
     subject: Subject
     space_vp: Annotated[list[Small], Meta(min_length=1, max_length=8)]
 
@@ -119,13 +121,13 @@ class Row(Record):
 
 
 class StartCard(IconSet, kw_only=True):
-    id: str
+    id: Id
     subject: Subject
     books: Annotated[int, Meta(ge=0, le=9)]
 
 
 class Treatise(IconSet, kw_only=True):
-    id: str
+    id: Id
     level: Level
     subject: Literal["P", "M", "A", "F", "W"]
     books: Annotated[int, Meta(ge=0, le=9)]
@@ -135,7 +137,7 @@ class Treatise(IconSet, kw_only=True):
 
 
 class Penance(Record):
-    id: str
+    id: Id
     price: Annotated[int, Meta(ge=1, le=5)]
     copies: Annotated[int, Meta(ge=0, le=30)]
 
@@ -148,7 +150,7 @@ class Cards(Record):
 
 
 class Space(IconSet, kw_only=True):
-    id: str
+    id: Id
     level: Level
     exclusive: bool
 
@@ -164,7 +166,7 @@ class AcademicLevel(Record):
 
 
 class Graduation(Record):
-    id: str
+    id: Id
     level: Annotated[int, Meta(ge=2, le=4)]
     treatises: Small
     treatises_from_level2: Small
@@ -185,7 +187,7 @@ class Slot(Record):
 
 
 class Invention(Record):
-    id: str
+    id: Id
     period: Annotated[int, Meta(ge=1, le=3)]
     type: Literal["income", "ongoing", "once", "end"]
     cost_coin: Small
@@ -214,7 +216,7 @@ class Observe(Record):
 
 
 class WindowSpace(Record):
-    id: str
+    id: Id
     level: Annotated[int, Meta(ge=1, le=3)]
     column: Annotated[int, Meta(ge=0, le=4)]
     research: Small
@@ -224,7 +226,7 @@ class WindowSpace(Record):
 
 
 class Tile(IconSet, kw_only=True):
-    id: str
+    id: Id
     level: Annotated[int, Meta(ge=1, le=3)]
     copies: Annotated[int, Meta(ge=1, le=30)]
 
@@ -236,7 +238,7 @@ class Observation(Record):
 
 
 class Mentor(Record):
-    id: str
+    id: Id
     seals: Literal[4]
     second: str
     fourth: str
@@ -269,7 +271,7 @@ class Check(Record):
 
 
 class Token(Record):
-    id: str
+    id: Id
     value: Small
 
 

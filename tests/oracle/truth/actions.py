@@ -95,6 +95,7 @@ def play(state: State) -> Flow:
     """
     player = state.player
     active = yield from ask_word("choose_active", "card", tables.in_card_order(player.hand))
+    player.did(active, "play")
     stack = [active]
     to_play_area(state, active)
     while True:
@@ -136,6 +137,7 @@ def penance(state: State) -> Flow:
     if not state.face_up:
         player.change_suspicion(-tables.INQUISITION["penance_play"]["suspicion_down"])
     choice = yield from ask("choose_pay", ["keep", *["pay"] * (player.coins >= price)])
+    player.did(tables.PENANCE_OF_PRICE[price], choice)
     if choice == "pay":
         player.coins -= price
         player.play.remove(tables.PENANCE_OF_PRICE[price])
@@ -147,7 +149,7 @@ def use(state: State, name: str) -> Flow:
     """A Once-per-Cycle Invention turns and its icons are activated. Rules: T-032, A-51."""
     invention = next(each for each in state.player.inventions if each.name == name)
     invention.turned = True
-    yield from resolve_set(state, new_set(state.player, {"always": tables.INVENTIONS[name]["work"]}))
+    yield from resolve_set(state, new_set(state.player, {"id": name, "always": tables.INVENTIONS[name]["work"]}))
 
 
 def upgrade(state: State) -> Flow:
@@ -156,6 +158,8 @@ def upgrade(state: State) -> Flow:
     yield from seal_for_board(state)
     player.level += 1
     seats = state.levels[player.level]
+    player.did(state.graduation[player.level - 2], "met")
+    player.did(f"level {player.level}", len(seats))
     player.gain_points(tables.LEVEL_VP[player.level][len(seats)], "levels")
     seats.append(player.seat)
 
@@ -163,6 +167,7 @@ def upgrade(state: State) -> Flow:
 def assign(state: State, space: str) -> Flow:
     """The Natural Philosopher goes to a space, whose icons are resolved. Rules: T-040 to T-044, A-03, A-13, A-51."""
     state.player.philosopher = space
+    state.player.did(space, "assign")
     if tables.SPACES[space]["exclusive"]:
         state.used.append(space)
     yield from resolve_set(state, new_set(state.player, tables.SPACES[space]))

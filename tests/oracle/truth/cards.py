@@ -59,6 +59,7 @@ def remove(state: State) -> Flow:
 def gain_spine(state: State, card: str) -> Flow:
     """The Books of one card's spine; those of a Wild in a Subject the player names. Rules: A-05, A-07, A-65."""
     record = tables.CARDS[card]
+    state.player.did(card, "spine")
     if record["subject"] == tables.WILD:
         yield from gain_chosen_books(state, record["books"])
     else:

@@ -42,11 +42,14 @@ def take_income(state: State, player: Player) -> None:
     draws = 0
     for name, mentor in tables.MENTORS.items():
         if mentor["seals"] - player.mentors[name] >= 2:
+            player.did(name, "second")
             draws += gain_goods(player, mentor["second"], "mentors")
     for invention in player.inventions:
         record = tables.INVENTIONS[invention.name]
         if record["type"] == "income":
-            draws += sum(gain_goods(player, token, "inventions") for token in record["work"])
+            for token in record["work"]:
+                player.did(invention.name, token)
+                draws += gain_goods(player, token, "inventions")
     draw_cards(state, player, tables.SETUP["turns"]["hand_size"] + draws)
 
 
@@ -86,8 +89,9 @@ def inquisition_check(state: State) -> dict[int, bool]:
 def check_player(state: State, player: Player) -> bool:
     """Penance Card, Prison or Stake by the Suspicion before the drop. Rules: R-06, R-16, R-19, R-20, R-21."""
     rule, value = tables.INQUISITION["check"], state.token_value
-    before = player.suspicion
+    before, token = player.suspicion, state.tokens[state.cycle - 1]
     player.jailed = False
+    player.did(token, "passed" if before < value else "penance")
     if before >= value + rule["penance_offset"] and state.penance:
         put_on_deck(player, state.penance.pop(0))
     if before >= value + rule["prison_offset"]:
@@ -96,8 +100,10 @@ def check_player(state: State, player: Player) -> bool:
             pass
         elif player.copernican and before >= value + rule["stake_offset"]:
             player.philosopher = "stake"
+            player.did(token, "stake")
         else:
             player.philosopher = "prison"
+            player.did(token, "prison")
             player.jailed = True
             player.last_prison = state.cycle == tables.CYCLES
     return before < value

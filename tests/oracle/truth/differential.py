@@ -26,6 +26,7 @@ from . import tables
 from .advanced import advance
 from .checks import DECISIONS, check_invariants, check_setup
 from .ending import win_mark
+from .executed import everything
 from .game import Game
 from .rulesets import SEATS
 from .state import State
@@ -41,7 +42,11 @@ class Difference(AssertionError):
 
 @dataclass
 class Coverage:
-    """What was reached. `texts` counts the texts played, `offered` those that were legal, `events` what befell players."""
+    """What was reached.
+
+    `texts` counts the texts played, `offered` those that were legal, `events` what befell players, `done` what of the tables was
+    carried out (executed.py).
+    """
 
     games: int = 0
     decisions: int = 0
@@ -50,11 +55,12 @@ class Coverage:
     texts: Counter[str] = field(default_factory=Counter)
     offered: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
+    done: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Coverage") -> None:
         """Takes over what another run reached."""
         self.longest = max(self.longest, other.longest)
-        for name in ("games", "decisions", "kinds", "texts", "offered", "events"):
+        for name in ("games", "decisions", "kinds", "texts", "offered", "events", "done"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def summary(self, all_texts: list[str]) -> str:
@@ -62,6 +68,7 @@ class Coverage:
         all_texts = [text for text in all_texts if "spare" not in text]
         unseen = ", ".join(text for text in all_texts if text not in self.texts)
         not_offered = ", ".join(text for text in all_texts if text not in self.offered)
+        idle = ", ".join(each for each in everything() if not self.done[each])
         missing = ", ".join(kind for kind in DECISIONS if kind not in self.kinds)
         lines = (
             f"games {self.games}, decisions {self.decisions}, longest game {self.longest} decisions",
@@ -70,6 +77,7 @@ class Coverage:
             f"decisions never met: {missing or 'none'}",
             f"action texts {len(self.texts)} of {len(all_texts)}; never played: {unseen or 'none'}",
             f"never legal: {not_offered or 'none'}",
+            f"of {len(everything())} things in the tables never carried out: {idle or 'none'}",
         )
         return "\n".join(lines)
 
@@ -151,9 +159,12 @@ def order_after_draw(cards: list[str], deck: list[str], hand: list[str], new_cyc
 
 
 class Match:
-    """One game, played on a session of one game and on the oracle."""
+    """One game, played on a session of one game and on the oracle, from the set-up of the seed or from a position.
 
-    def __init__(self, session: galileo_env.Session, seed: int):
+    A position has to be one at the beginning of a turn.
+    """
+
+    def __init__(self, session: galileo_env.Session, seed: int, start: dict[str, Any] | None = None):
         self.session, self.seed, self.style = session, seed, style_of(seed)
         self.weigh = STYLES[self.style](seed)
         self.chance = random.Random(seed)
@@ -162,10 +173,12 @@ class Match:
         session.reset(seed=seed)
         self.position = session.position(0)
         check_setup(rules_only(self.position))
-        if starts_advanced(seed):
-            advance(self.position, self.chance)
-            check_invariants(rules_only(self.position))
-            session.set_position(0, self.position)
+        if start is None and starts_advanced(seed):
+            start = self.position
+            advance(start, self.chance)
+        if start is not None:
+            check_invariants(rules_only(start))
+            session.set_position(0, start)
             self.position = session.position(0)
         self.oracle = Game(self.position, self.followed)
         self.compare()
@@ -176,10 +189,10 @@ class Match:
         seen = {**self.position, "groups": self.oracle.groups}
         return self.chance.choices(texts, [self.weigh(text, seen) for text in texts])[0]
 
-    def step(self, coverage: Coverage) -> None:
-        """Plays one decision on both sides and compares them."""
+    def step(self, coverage: Coverage, text: str | None = None) -> None:
+        """Plays one decision, a text or one of the style, on both sides and compares them."""
         coverage.offered.update(self.session.legal_texts(0))
-        text = self.choose()
+        text = text or self.choose()
         decision = self.position["decision"]
         coverage.kinds[decision] += 1
         coverage.texts[text] += 1
@@ -224,7 +237,7 @@ class Match:
         raise Difference(self.report(found))
 
     def compare_end(self) -> None:
-        """Raises Difference unless scores and the placement of the result agree."""
+        """Raises Difference unless the result agrees in all that it says."""
         theirs = self.oracle.position()
         result = self.session.result(0)
         placement = [player["placement"] for player in theirs["players"]]
@@ -232,10 +245,14 @@ class Match:
             "vp": scores_of(theirs),
             "placement": placement if len(placement) > 1 else [placement[0], 3 - placement[0]],
             "decisions": theirs["decisions"],
+            "turns": theirs["cycle"],
         }
         found = differences({key: result[key] for key in expected}, expected, "result")
         sources = [player["vp"] for player in theirs["players"]]
-        found += differences(result["sources"][: len(sources)], sources, "result.sources")
+        if len(sources) == 1:
+            sources.append({**dict.fromkeys(sources[0], 0), "mark": win_mark()})
+        found += differences(result["sources"], sources, "result.sources")
+        found += differences(sorted(result), sorted([*expected, "sources"]), "keys of the result")
         if found:
             raise Difference(self.report(found))
 
@@ -291,6 +308,7 @@ def play_match(session: galileo_env.Session, seed: int, coverage: Coverage) -> N
     coverage.decisions += len(match.history)
     coverage.longest = max(coverage.longest, len(match.history))
     coverage.events += match.followed.events
+    coverage.done += match.oracle.done
 
 
 def play_matches(ruleset: str, games: int, seed: int, every: int = 0) -> Coverage:

@@ -1,6 +1,7 @@
 """The game as one object: decision by decision, from a position at the beginning of a turn (section 4)."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -58,6 +59,11 @@ class Game:
     def groups(self) -> list[list[str]]:
         """The groups of the line that is being chosen from, empty at other decisions."""
         return self._state.groups
+
+    @property
+    def done(self) -> Counter[str]:
+        """How often what of the tables was carried out so far (executed.py)."""
+        return sum((player.done for player in self._state.players), Counter())
 
     def apply(self, text: str) -> None:
         """Takes a legal option and resolves everything up to the next question. Raises ValueError for any other text."""

@@ -35,6 +35,7 @@ def fire_ongoing(player: Player, condition: str) -> None:
         record = tables.INVENTIONS[invention.name]
         if record["type"] == "ongoing" and record["condition"] == condition:
             for token in record["work"]:
+                player.did(invention.name, token)
                 gain_goods(player, token, "inventions")
 
 
@@ -165,5 +166,6 @@ def income(state: State, subject: str) -> None:
 def gain_track(player: Player, subject: str) -> None:
     """Coins of the Physics Level or Research of the Mathematics Level. Rules: T-096, R-02."""
     track = tables.INCOME_TRACKS[subject]
+    player.did(track["id"], player.marker_level(subject))
     number = track["by_level"][player.marker_level(subject) - 1]
     gain_goods(player, f"{track['goods']}:{number}", "icons")

@@ -24,6 +24,7 @@ def take_from(player: Player, choice: str) -> None:
         return
     player.mentors[name] -= 1
     if player.mentors[name] == 0:
+        player.did(name, "fourth")
         gain_goods(player, tables.MENTORS[name]["fourth"], "mentors")
 
 
@@ -60,5 +61,6 @@ def mastery(state: State, subject: str) -> Flow:
     track = yield from ask_word("choose_track", "track", options)
     yield from seal_for_board(state)
     points = tables.MASTERY[track][len(state.mastery[track])]
+    state.player.did(f"mastery {track}", len(state.mastery[track]))
     state.mastery[track].append(state.seat)
     state.gain_set_points(points, "mastery")

@@ -12,14 +12,16 @@ def new_set(player: Player, *sources: dict[str, Any]) -> IconSet:
     """A set of the icons of cards, spaces or tiles; a Principle split is settled at once. Rules: T-006, A-01, A-26."""
     icons = IconSet([], None)
     for source in sources:
-        icons.put(source["always"])
+        piece = source.get("id", "")
+        icons.put(source["always"], piece)
         split = source.get("split", "none")
         if split == "principle":
             copernican, ptolemaic = source["groups"]
-            icons.put(copernican if player.copernican else ptolemaic)
+            icons.put(copernican if player.copernican else ptolemaic, piece)
         elif split != "none":
             assert icons.line is None, "at most one line is pending in a set"
             icons.line = (split, [list(group) for group in source["groups"]])
+            icons.line_piece = piece
     return icons
 
 
@@ -44,6 +46,7 @@ def resolve_set(state: State, icons: IconSet) -> Flow:
         else:
             token = choice.removeprefix("icon ")
             icons.icons.remove(token)
+            note(state, icons, token)
             yield from carry_out(state, token)
     close_set(state)
 
@@ -54,9 +57,17 @@ def close_set(state: State) -> None:
     if icons.vp > 0:
         total = (icons.vp + icons.add) * (2 if icons.double else 1)
         state.gain_set_points(total - icons.vp, "icons")
+        for token in [token for token in icons.pieces if tables.name_of(token) in ("vp_add", "vp_double")]:
+            note(state, icons, token)
     state.sets.pop()
     if state.sets:
         state.sets[-1].vp += icons.vp
+
+
+def note(state: State, icons: IconSet, token: str) -> None:
+    """Notes that an icon was carried out, for every piece that gave it to the set."""
+    for piece in icons.pieces.get(token, ()):
+        state.player.did(piece, token)
 
 
 # -- lines
@@ -114,7 +125,7 @@ def resolve_line(state: State, icons: IconSet) -> Flow:
     """
     assert icons.line is not None
     split, groups = icons.line
-    icons.line = None
+    piece, icons.line = icons.line_piece, None
     player = state.player
     options = line_options(player, split, groups)
     chosen: list[list[str]] = []
@@ -123,14 +134,17 @@ def resolve_line(state: State, icons: IconSet) -> Flow:
         choice = yield from ask("choose_group", options)
         state.groups = []
         if choice == "both":
+            player.did(piece, "both")
             player.change_suspicion(tables.INQUISITION["suspicion_line"]["suspicion_up"])
             chosen = groups
         else:
             chosen = [groups[int(choice.removeprefix("group ")) - 1]]
     red = [token for group in chosen for token in price(group)]
     pay(player, red)
+    for token in red:
+        player.did(piece, token)
     for group in chosen:
-        icons.put([token for token in group if token not in red])
+        icons.put([token for token in group if token not in red], piece)
 
 
 def ask_subject(subjects: list[str]) -> Flow:

@@ -1,5 +1,6 @@
 """The state of a game as plain objects, read from and written to the position notation."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -41,17 +42,23 @@ class Chance(Protocol):
 
 @dataclass
 class IconSet:
-    """An open icon set. `vp` is the base of the modifiers; `add` and `double` are those pending. Rules: T-001, A-25, A-29."""
+    """An open icon set. `vp` is the base of the modifiers; `add` and `double` are those pending. Rules: T-001, A-25, A-29.
+
+    `pieces` and `line_piece` tell which pieces of the game a token and the line came from; they are no part of positions.
+    """
 
     icons: list[str]
     line: tuple[str, list[list[str]]] | None
     vp: int = 0
     add: int = 0
     double: bool = False
+    pieces: dict[str, set[str]] = field(default_factory=dict)
+    line_piece: str = ""
 
-    def put(self, tokens: list[str]) -> None:
-        """Icons join the set; modifiers act at its close. Rules: A-25, A-29."""
+    def put(self, tokens: list[str], piece: str = "") -> None:
+        """Icons of a piece join the set; modifiers act at its close. Rules: A-25, A-29."""
         for token in tokens:
+            self.pieces.setdefault(token, set()).add(piece)
             if tables.name_of(token) == "vp_add":
                 self.add += int(token.split(":")[1])
             elif token == "vp_double":
@@ -113,6 +120,12 @@ class Player:
     red: int
     last_prison: bool
     placement: int
+    # How often what of the game was carried out (executed.py), for reports of coverage; no part of positions.
+    done: Counter[str] = field(default_factory=Counter, repr=False)
+
+    def did(self, piece: str, what: Any) -> None:
+        """Notes that something of a piece of the game was carried out."""
+        self.done[f"{piece} {what}"] += 1
 
     def gain_points(self, points: int, source: str) -> None:
         """Adds or takes VP; there is no limit. Rules: A-56."""

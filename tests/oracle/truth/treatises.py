@@ -90,6 +90,8 @@ def write(state: State) -> Flow:
     yield from seal_for_board(state)
     space = treatise.seals.index(0)
     treatise.seals[space] = state.seat
+    player.did(treatise.card, "write")
+    player.did(f"row {row}", space)
     state.gain_set_points(tables.ROWS[row]["seal_vp"][space], "treatises")
     yield from place_card(state, treatise.card)
     fire_ongoing(player, "write")
@@ -118,6 +120,7 @@ def copy(state: State, level: str, coins: str, points: str) -> Flow:
     player.coins -= int(coins)
     yield from seal_for_board(state)
     owner = treatise.leftmost
+    player.did(treatise.card, "copy")
     treatise.seals[max(space for space, seat in enumerate(treatise.seals) if seat == 0)] = state.seat
     give_royalty(state, owner, int(points))
     yield from place_card(state, treatise.card)
@@ -153,6 +156,7 @@ def read(state: State, level: str, coins: str, points: str) -> Flow:
     row, place, treatise = yield from choose_treatise(state, "choose_read", readable(state, level, coins, points))
     state.read.append(f"{row}.{place}")
     player.coins -= int(coins)
+    player.did(treatise.card, "read")
     yield from gain_spine(state, treatise.card)
     yield from resolve_set(state, new_set(player, tables.TREATISES[treatise.card]))
     give_royalty(state, treatise.leftmost, int(points))

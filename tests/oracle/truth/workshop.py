@@ -34,7 +34,8 @@ def create(state: State) -> Flow:
     if record["cost_subject"]:
         player.markers[record["cost_subject"]] -= record["cost_books"]
     state.workshop[slot] = None
-    yield from resolve_set(state, new_set(player, {"always": record["now"]}))
+    player.did("slot", slot)
+    yield from resolve_set(state, new_set(player, {"id": f"{card} now", "always": record["now"]}))
     player.inventions.append(Invention(card, False))
 
 
@@ -67,5 +68,10 @@ def end_points(state: State, player: Player) -> int:
         "level_gained": player.levels_gained,
         "marker_level": sum(player.marker_level(subject) for subject in tables.SUBJECTS),
     }
-    records = [tables.INVENTIONS[invention.name] for invention in player.inventions]
-    return sum(record["score_vp"] * counts[record["score_per"]] for record in records if record["type"] == "end")
+    points = 0
+    for invention in player.inventions:
+        record = tables.INVENTIONS[invention.name]
+        if record["type"] == "end" and counts[record["score_per"]]:
+            player.did(invention.name, record["score_per"])
+            points += record["score_vp"] * counts[record["score_per"]]
+    return points

@@ -31,6 +31,7 @@ from galileo_env.games.galilei.tables import (
     PROGRAM_TEXT,
     SCALE_MULTIPLIER,
     SCALE_REWARD,
+    SCALE_TOP,
     SPOT_COLOUR,
     SPOT_COST,
     SPOT_REWARD,
@@ -101,12 +102,18 @@ CELL_REWARD = freeze(
 )
 #: Cell codes of the tiles laid on a library, by tile, side, row and column of the tile.
 LIBRARY_TILE_CODE = freeze(np.vectorize(_cells.index)(LIBRARY_TILE_CELL), np.int8)
-#: A Scale face (one-hot) with its multipliers, and the reward features of its rows.
-FACE_ROW = freeze(
-    [[0] * 17] + [[int(face == each) for each in range(1, 13)] + list(SCALE_MULTIPLIER[face, 1:]) for face in range(1, 13)],
-    np.int8,
-)
-ROW_REWARD = freeze([[PROGRAM_REWARD[program] for program in SCALE_REWARD[face]] for face in range(13)], np.int8)
+
+
+def _scale_row(face: int, token: int) -> list[int]:
+    """What is shown of a Scale with a face (0: none) on whose row `token` the observer's token lies, but for its Subject."""
+    if face == 0:
+        return [0] * (SCALE_SIZE - 6)
+    ahead = PROGRAM_REWARD[SCALE_REWARD[face, token + 1]] if token < SCALE_TOP[face] else [0] * R
+    return [*(int(face == each) for each in range(1, 13)), *SCALE_MULTIPLIER[face, 1:], *ahead]
+
+
+#: By face and row of the observer's token.
+SCALE_ROW = freeze([[_scale_row(face, token) for token in range(SCALE_REWARD.shape[1])] for face in range(13)], np.int8)
 #: Colour (one-hot) and value of a die code.
 DIE_ROW = freeze([[0] * 4] + [[int(code // 6 == each) for each in range(3)] + [code % 6 + 1] for code in range(18)], np.int8)
 

@@ -1,6 +1,7 @@
 """The kernel that writes the observation: what every game has. Modules and characters are in own.py."""
 
 from galileo_env.engine.jit import helper
+from galileo_env.engine.rows import index
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.actions import A_MAJOR, A_MOON
 from galileo_env.games.galilei.observation.blocks import (
@@ -10,8 +11,7 @@ from galileo_env.games.galilei.observation.blocks import (
     CELLS_AHEAD,
     COLUMN_ROW,
     DIE_ROW,
-    FACE_ROW,
-    ROW_REWARD,
+    SCALE_ROW,
     SCALE_SIZE,
     SPACE_SIZE,
     SPOT_SIZE,
@@ -20,7 +20,7 @@ from galileo_env.games.galilei.observation.blocks import (
 from galileo_env.games.galilei.observation.own import encode_character, encode_covered_cells, encode_moon, owner, relative
 from galileo_env.games.galilei.rules.scoring import cellar_points, reputation_points
 from galileo_env.games.galilei.rules.university import count_of
-from galileo_env.games.galilei.tables import CARD_TIER, MOVEMENT_SET, OWN_LIBRARY_TILES, SCALE_MULTIPLIER, SCALE_TOP
+from galileo_env.games.galilei.tables import CARD_TIER, MOVEMENT_SET, OWN_LIBRARY_TILES, SCALE_MULTIPLIER
 
 DECISION, SOURCE, ARGUMENTS, TARGET = AT["decision"], AT["source"], AT["arguments"], AT["target"]
 CHOSEN, PENDING, TURN_OF, ROUND = AT["chosen_comets"], AT["pending"], AT["turn_of"], AT["round"]
@@ -50,18 +50,18 @@ def encode_decision(s, row):
     if s.depth == 0:
         return
     f = s.stack[s.depth - 1]
-    row[DECISION + int(f.kind) - 1] = 1
-    row[SOURCE + int(f.source)] = 1
+    row[DECISION - 1 + index(f.kind)] = 1
+    row[SOURCE + index(f.source)] = 1
     row[ARGUMENTS] = clip(f.a)
     row[ARGUMENTS + 1] = clip(f.b)
     row[ARGUMENTS + 2] = clip(f.left)
     if f.kind == n.CHOOSE_COMET or f.kind == n.CHOOSE_PAYMENT:
-        row[TARGET + (int(f.a) - A_MAJOR if f.a < A_MOON else MOON_TARGETS + int(f.a) - A_MOON)] = 1
+        row[TARGET + index(f.a - A_MAJOR if f.a < A_MOON else MOON_TARGETS + f.a - A_MOON)] = 1
         row[CHOSEN] = f.b // 8
         row[CHOSEN + 1] = f.b % 8
     for place in range(s.depth):
-        kind = int(s.stack[place].kind)
-        row[PENDING + (kind - 1 if kind < n.FIRST_AUTOMATIC else _KINDS + kind - n.FIRST_AUTOMATIC)] += 1
+        kind = index(s.stack[place].kind)
+        row[PENDING + (kind - 1 if kind < n.FIRST_AUTOMATIC else kind + (_KINDS - n.FIRST_AUTOMATIC))] += 1
 
 
 @helper
@@ -73,9 +73,9 @@ def encode_turn(s, observer, row):
     row[ROUND] = s.round_number
     if s.last_round > 0:
         row[ROUNDS_LEFT + (1 if s.round_number == s.last_round else 0)] = 1
-    row[SPACE + int(s.space)] = 1
+    row[SPACE + index(s.space)] = 1
     if s.tile > 0:
-        row[TILE + int(s.tile) - 1] = 1
+        row[TILE - 1 + index(s.tile)] = 1
     row[MARKS] = s.fixed_used
     row[MARKS + 1] = s.moving_used
     row[MARKS + 2] = s.persuaded
@@ -84,16 +84,17 @@ def encode_turn(s, observer, row):
     row[DECK] = s.deck_left
     row[DECK + 1] = s.spare_left
     if s.deck_back > 0:
-        row[BACK + CARD_TIER[s.deck_back] - 1] = 1
+        card = index(s.deck_back)
+        row[BACK - 1 + index(CARD_TIER[card])] = 1
         for each in range(n.ROWS):
-            row[BACK + 3 + each] = COLUMN_ROW[2 * s.deck_back + 1, each]
+            row[BACK + 3 + each] = COLUMN_ROW[2 * card + 1, each]
 
 
 @helper
 def encode_display(s, observer, row):
     """The six display spaces."""
     for space in range(n.DISPLAY):
-        card = s.display[space]
+        card = index(s.display[space])
         if card == 0:
             continue
         at = SHOWN + space * SPACE_SIZE
@@ -112,26 +113,20 @@ def encode_university(s, observer, row):
     p = s.players[observer - 1]
     for scale in range(n.SCALES):
         at = SCALE + scale * SCALE_SIZE
-        face = s.scales[scale]
-        row[at + int(s.subjects[scale]) - 1] = 1
-        for each in range(17):
-            row[at + 6 + each] = FACE_ROW[face, each]
-        if p.university[scale] < SCALE_TOP[face]:
-            for each in range(R):
-                row[at + 23 + each] = ROW_REWARD[face, p.university[scale] + 1, each]
+        row[at - 1 + index(s.subjects[scale])] = 1
+        face, token = index(s.scales[scale]), index(p.university[scale])
+        for each in range(SCALE_SIZE - 6):
+            row[at + 6 + each] = SCALE_ROW[face, token, each]
     for place in range(4):
         at = OBJECTIVE + place * 12
-        row[at + int(s.objectives[place]) - 1] = 1
+        row[at - 1 + index(s.objectives[place])] = 1
         for rank in range(s.sides):
-            seat = int(s.claims[place, rank])
+            seat = s.claims[place, rank]
             if seat == 0:
                 break
             row[at + 8 + relative(s, seat, observer)] = rank + 1
-    for page in range(s.num_pages):
-        if s.pages[page] > 0:
-            row[PAGES + page] = owner(s, s.pages[page], observer)
-    for page in range(s.num_pages, n.MAX_PAGES):
-        row[PAGES + page] = -1
+    for page in range(n.MAX_PAGES):
+        row[PAGES + page] = owner(s, s.pages[page], observer) if page < s.num_pages else -1
 
 
 @helper
@@ -149,12 +144,13 @@ def encode_player(s, p, k, is_tycho, row):
     row[FINAL + k] = clip(final)
     row[QUADRANTS + k] = clip(p.quadrants)
     for place in range(n.MAX_DICE):
+        die = index(p.dice[place])
         for each in range(4):
-            row[DICE + 16 * k + 4 * place + each] = DIE_ROW[p.dice[place], each]
+            row[DICE + 16 * k + 4 * place + each] = DIE_ROW[die, each]
     row[POOL + k] = clip(p.pool)
-    row[TELESCOPE + 7 * k + int(p.telescope)] = 1
+    row[TELESCOPE + 7 * k + index(p.telescope)] = 1
     for place in range(n.SKY):
-        tile = int(p.sky[place])
+        tile = index(p.sky[place])
         if tile > 0:
             at = SKY + 56 * k + 8 * place
             row[at + tile - 1] = 1
@@ -177,16 +173,18 @@ def encode_player(s, p, k, is_tycho, row):
     row[CONSTELLATIONS + k] = p.constellations
     at = LIBRARY + k * n.CARDS * n.ROWS
     for column in range(p.columns):
+        code = index(p.library[column])
         for each in range(n.ROWS):
-            row[at + n.ROWS * column + each] = COLUMN_ROW[p.library[column], each]
+            row[at + n.ROWS * column + each] = COLUMN_ROW[code, each]
 
 
 @helper
 def encode_next_cells(p, row):
     """Reward features of the next three cells of each row of the observer."""
     for each in range(n.ROWS):
-        for ahead in range(min(CELLS_AHEAD, p.columns - p.books[each])):
-            column = p.library[p.books[each] + ahead]
+        book = index(p.books[each])
+        for ahead in range(min(CELLS_AHEAD, p.columns - book)):
+            column = index(p.library[book + ahead])
             for feature in range(R):
                 row[NEXT + R * (CELLS_AHEAD * each + ahead) + feature] = CELL_REWARD[column, each, feature]
 
@@ -201,9 +199,9 @@ def encode(s, observer, row):
     encode_university(s, observer, row)
     if s.solo:
         for each in range(n.MOVEMENT_TILES):
-            row[MOVEMENT + MOVEMENT_SET[s.level, each] - 1] = 1
+            row[MOVEMENT - 1 + index(MOVEMENT_SET[index(s.level), each])] = 1
         for each in range(n.MOVEMENT_TILES - s.movement_left):
-            row[MOVEMENT + int(s.turned[each]) - 1] = 0
+            row[MOVEMENT - 1 + index(s.turned[each])] = 0
     if s.luna:
         encode_moon(s, observer, row)
     p = s.players[observer - 1]

@@ -1,6 +1,7 @@
 """What the modules and the characters add to the observation. Their blocks stay zero where they are not in play."""
 
 from galileo_env.engine.jit import helper
+from galileo_env.engine.rows import index
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.modules.hevelius import is_met, open_constellations, stars_and_links
 from galileo_env.games.galilei.modules.moon import is_target
@@ -25,7 +26,7 @@ NOTES, VENUS, ICONS, SKY, NEXT = AT["notes"], AT["venus"], AT["icons"], AT["sky"
 def relative(s, seat, observer):
     """Place of a seat as the observer counts, from 0; both from 1."""
     k = int(seat) - int(observer)
-    return k if k >= 0 else k + int(s.sides)
+    return index(k if k >= 0 else k + int(s.sides))
 
 
 @helper
@@ -42,12 +43,12 @@ def encode_moon(s, observer, row):
     for tile in range(n.MOON):
         if s.moon_shown[tile] > 0:
             at = MOON + (n.MOON + 1) * tile
-            row[at + int(s.moon_shown[tile]) - 1] = 1
+            row[at - 1 + index(s.moon_shown[tile])] = 1
             row[at + n.MOON] = not is_target(s, tile)
-    row[PHASE + int(s.moon_phase) - 1] = 1
+    row[PHASE - 1 + index(s.moon_phase)] = 1
     row[COST] = s.moon_taken
     row[COST + 1] = OBSERVATION_COST[s.moon_taken]
-    row[SIDE + int(s.bonus_side) - 1] = 1
+    row[SIDE - 1 + index(s.bonus_side)] = 1
     for space in range(n.BONUS_SPACES - 1):
         row[BONUS + space] = owner(s, s.bonus[space], observer)
     row[BONUS + n.BONUS_SPACES - 1] = s.ninth
@@ -62,24 +63,24 @@ def encode_moon(s, observer, row):
 @helper
 def encode_character(s, p, k, row):
     """A character's personal pages and board, as the k-th player of the observer."""
-    row[CHARACTER + 8 * k + int(p.character) - 1] = 1
+    row[CHARACTER + 8 * k - 1 + index(p.character)] = 1
     for page in range(n.MAX_PERSONAL):
         row[PERSONAL + n.MAX_PERSONAL * k + page] = p.personal[page]
     if p.aside > 0:
         at = SKY + 56 * k + 8 * n.SKY
-        row[at + int(p.aside) - 1] = 1
+        row[at - 1 + index(p.aside)] = 1
         row[at + 7] = p.gold[p.aside - 1]
     if p.character == n.COPERNICUS:
         encode_laid_tiles(p, LIBRARY + k * n.CARDS * n.ROWS, row)
     elif p.character == n.HEVELIUS:
         encode_stars(s, row)
     elif p.character == n.CUNITZ:
-        row[ROUND_TOKEN + int(s.round_token)] = 1
-        row[SQUARE + int(s.square)] = 1
+        row[ROUND_TOKEN + index(s.round_token)] = 1
+        row[SQUARE + index(s.square)] = 1
         for place in range(n.NOTES):
-            row[NOTES + n.NOTES * place + int(s.notes[place]) - 1] = 1
+            row[NOTES + n.NOTES * place - 1 + index(s.notes[place])] = 1
     elif p.character == n.SOPHIA:
-        row[VENUS + int(s.venus)] = 1
+        row[VENUS + index(s.venus)] = 1
 
 
 @helper

@@ -2,6 +2,7 @@
 
 from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper
+from galileo_env.engine.rows import index
 from galileo_env.games.truth import names as n
 from galileo_env.games.truth.observation.blocks import AT, CODES, PHILOSOPHER
 from galileo_env.games.truth.rules.points import marker_level
@@ -32,7 +33,7 @@ def clip(value):
 def relative(s, seat, observer):
     """Place of a seat as the observer counts, from 0; both from 1."""
     k = int(seat) - int(observer)
-    return k if k >= 0 else k + int(s.sides)
+    return index(k if k >= 0 else k + int(s.sides))
 
 
 @helper
@@ -51,7 +52,7 @@ def encode_line(number, row):
             token = SET_GROUP[number, group, place]
             if token > 0:
                 if TOKEN_ACTION[token] >= 0:
-                    row[GROUPS + n.ICONS * group + TOKEN_ACTION[token]] += 1
+                    row[GROUPS + n.ICONS * group + index(TOKEN_ACTION[token])] += 1
                 else:
                     row[RED_GROUPS + group] = 1
 
@@ -61,19 +62,19 @@ def encode_decision(s, row):
     """The top frame and the innermost set."""
     if s.depth > 0:
         f = top(s)
-        row[DECISION + int(f.kind) - 1] = 1
+        row[DECISION - 1 + index(f.kind)] = 1
         row[ARGUMENTS] = clip(f.a)
         row[ARGUMENTS + 1] = clip(f.b)
         row[ARGUMENTS + 2] = clip(f.left)
         if f.kind == n.CHOOSE_ADD or f.kind == n.CHOOSE_PLACE:
-            row[CARD + int(f.a) - 1] = 1
+            row[CARD - 1 + index(f.a)] = 1
         elif f.kind == n.CHOOSE_GROUP:
             encode_line(int(f.a), row)
     row[SETS] = s.num_sets
     if s.num_sets > 0:
         each = s.sets[s.num_sets - 1]
         for place in range(each.count):
-            row[PENDING + TOKEN_ACTION[each.icons[place]]] += 1
+            row[PENDING + index(TOKEN_ACTION[index(each.icons[place])])] += 1
         if each.line > 0:
             encode_line(int(each.line), row)
         row[SETS + 1] = clip(each.vp)
@@ -84,7 +85,7 @@ def encode_decision(s, row):
 @helper
 def encode_table(s, observer, row):
     """Cycle, Inquisition and spaces."""
-    row[CYCLE + int(s.cycle) - 1] = 1
+    row[CYCLE - 1 + index(s.cycle)] = 1
     if s.turn_seat > 0:
         row[TURN_OF + relative(s, s.turn_seat, observer)] = 1
     row[FIRST + relative(s, s.first_seat, observer)] = 1
@@ -95,7 +96,7 @@ def encode_table(s, observer, row):
         row[TOKEN + 1] = TOKEN_VALUE[s.tokens[s.cycle - 1]]
     for each in range(n.CYCLES):
         if s.tokens[each] > 0:
-            row[TOKENS + int(s.tokens[each]) - 1] = 1
+            row[TOKENS - 1 + index(s.tokens[each])] = 1
     for space in range(n.SPACES):
         row[SPACES + space] = s.blocked[space + 1]
         row[SPACES + n.SPACES + space] = s.used[space + 1]
@@ -105,15 +106,15 @@ def encode_table(s, observer, row):
 def encode_boards(s, observer, row):
     """Pyramid, Levels, Mastery Tracks, Workshop, bags."""
     for place in range(n.PLACES):
-        card = int(s.pyramid[place])
+        card = index(s.pyramid[place])
         if card > 0:
-            row[PYRAMID + n.TREATISES * place + card - n.START_CARDS - 1] = 1
+            row[PYRAMID + n.TREATISES * place - n.START_CARDS - 1 + card] = 1
             for space in range(n.SEAL_SPACES):
                 if s.seals[place, space] > 0:
                     row[SEALS + n.SEAL_SPACES * place + space] = owner(s, s.seals[place, space], observer)
             row[READ + place] = s.read >> place & 1
     for level in range(3):
-        row[GRADUATION + n.GRADUATIONS * level + int(s.graduation[level]) - 1] = 1
+        row[GRADUATION + n.GRADUATIONS * level - 1 + index(s.graduation[level])] = 1
         for space in range(n.MAX_SEATS):
             row[LEVEL_SEALS + n.MAX_SEATS * level + space] = owner(s, s.level_seals[level, space], observer)
     for track in range(4):
@@ -121,7 +122,7 @@ def encode_boards(s, observer, row):
             row[MASTERY + n.TRACK_SPACES * track + space] = owner(s, s.mastery[track, space], observer)
     for slot in range(n.SLOTS):
         if s.workshop[slot] > 0:
-            row[WORKSHOP + n.INVENTIONS * slot + int(s.workshop[slot]) - 1] = 1
+            row[WORKSHOP + n.INVENTIONS * slot - 1 + index(s.workshop[slot])] = 1
     for each in range(n.PERIODS):
         row[LEFT_OVER + each] = s.invention_left[each]
     for each in range(n.WINDOW_ROWS):
@@ -131,7 +132,7 @@ def encode_boards(s, observer, row):
         row[TILES_OUT + kind] = s.tiles_out[kind + 1]
     for each in range(2):
         if s.drawn[each] > 0:
-            row[DRAWN + n.TILES * each + int(s.drawn[each]) - 1] = 1
+            row[DRAWN + n.TILES * each - 1 + index(s.drawn[each])] = 1
 
 
 @helper
@@ -149,13 +150,13 @@ def encode_player(s, p, seat, k, row):
     row[COINS + k] = clip(p.coins)
     row[RESEARCH + k] = clip(p.research)
     row[SUSPICION + k] = p.suspicion
-    row[ACADEMIC + n.LEVELS * k + int(p.level) - 1] = 1
+    row[ACADEMIC + n.LEVELS * k - 1 + index(p.level)] = 1
     row[PTOLEMAIC + k] = p.ptolemaic
     for subject in range(4):
         row[MARKERS + 4 * k + subject] = p.markers[subject]
         row[MARKER_LEVELS + 4 * k + subject] = marker_level(p, subject)
         row[MENTORS + 4 * k + subject] = p.mentors[subject]
-    where = int(p.philosopher)
+    where = index(p.philosopher)
     row[WHERE + PHILOSOPHER * k + (where if where < n.ON_SPACE else where - 1)] = 1
     row[JAILED + k] = p.jailed
     row[BESIDE + k] = p.beside
@@ -169,11 +170,11 @@ def encode_player(s, p, seat, k, row):
         row[at + 2 * n.MAX_PRICE + price] = p.penance_play[price + 1]
     row[DECK_LEFT + k] = p.deck_left
     for each in range(min(3, int(p.known))):
-        row[KNOWN + CODES * (3 * k + each) + int(p.known_deck[p.deck_left - 1 - each]) - 1] = 1
+        row[KNOWN + CODES * (3 * k + each) - 1 + index(p.known_deck[p.deck_left - 1 - each])] = 1
     for place in range(p.num_inventions):
-        card = int(p.inventions[place]) - 1
-        row[INVENTIONS + n.INVENTIONS * k + card] = 1
-        row[TURNED + n.INVENTIONS * k + card] = p.turned[place]
+        card = index(p.inventions[place])
+        row[INVENTIONS + n.INVENTIONS * k - 1 + card] = 1
+        row[TURNED + n.INVENTIONS * k - 1 + card] = p.turned[place]
     for space in range(n.WINDOW):
         row[WINDOW + n.WINDOW * k + space] = p.window[space + 1]
     row[TURNS + k] = p.turns

@@ -56,8 +56,11 @@ def token(table: str, place: str, text: str) -> int:
     """The number of an icon, from 1. Raises CatalogueError."""
     values_of(table, place, text)
     if text not in TOKENS:
-        need(len(TOKENS) <= n.ICONS, table, place, f"more than {n.ICONS} different icons")
+        need(len(TOKENS) <= n.ICONS, table, place, f"{text!r}; accepted: at most {n.ICONS} different icons in all tables")
         TOKENS.append(text)
+        room = n.ICONS - len(SHIPPED)
+        own = sum(not is_apart(each) and each not in SHIPPED for each in TOKENS[1:])
+        need(own <= room, table, place, f"{text!r}; accepted: at most {room} icons that the shipped tables lack")
     return TOKENS.index(text)
 
 

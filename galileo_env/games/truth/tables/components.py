@@ -12,9 +12,10 @@ from galileo_env.games.truth.tables.catalogue import CATALOGUE, icon_set, need, 
 
 _setup = CATALOGUE.read("setup", schema.Setup)
 PERIOD = freeze([0, *_setup.game.cycle_period])
-need(list(PERIOD) == sorted(PERIOD), "setup", ".game.cycle_period", "accepted: rising Periods")
+need(list(PERIOD) == sorted(PERIOD) and PERIOD[1] == 1, "setup", ".game.cycle_period", "accepted: rising Periods from 1")
 ABJURE_FORBIDDEN = _setup.game.abjure_forbidden_period
 TURN_LIMIT, FLIP_TURN, HAND_SIZE = _setup.turns.turn_limit, _setup.turns.token_flip_turn, _setup.turns.hand_size
+need(FLIP_TURN <= TURN_LIMIT, "setup", ".turns.token_flip_turn", f"{FLIP_TURN}; accepted: 1 to {TURN_LIMIT}, the turn limit")
 START_COINS, START_RESEARCH = freeze(_setup.start.coin_by_seat), freeze(_setup.start.research_by_seat)
 START_SUSPICION, START_MARKER = _setup.start.suspicion, _setup.start.marker_space
 BASE_COINS, BASE_RESEARCH = _setup.income.coin, _setup.income.research
@@ -33,7 +34,8 @@ _tracks = CATALOGUE.read("tracks", schema.Tracks)
 LAST_SPACE = _tracks.subject_track.last_space
 LEVEL_SPACE = freeze([0, *_tracks.subject_track.level_first_space])
 _rising = list(LEVEL_SPACE[1:]) == sorted(set(LEVEL_SPACE[1:])) and LEVEL_SPACE[1] == 0 and LEVEL_SPACE[4] <= LAST_SPACE
-need(_rising, "tracks", ".subject_track.level_first_space", "accepted: rising spaces from 0")
+need(_rising, "tracks", ".subject_track.level_first_space", f"accepted: rising spaces from 0 to {LAST_SPACE} at most")
+need(START_MARKER <= LAST_SPACE, "setup", ".start.marker_space", f"{START_MARKER}; accepted: 0 to {LAST_SPACE}, the last space")
 #: Level of a marker by its space.
 MARKER_LEVEL = freeze([sum(int(space >= first) for first in LEVEL_SPACE[1:]) for space in range(LAST_SPACE + 1)])
 _pairs = [(each.subject, each.goods) for each in _tracks.income_track]
@@ -54,11 +56,20 @@ for _i, _row in enumerate(_cards.row):
     need(len(_row.research) == (1 if _i == 0 else 2), "cards", f".row[{_i}].research", "accepted: one cost in row 1, else two")
     _below = _i == 0 or _row.treatises == _cards.row[_i - 1].treatises - 1
     need(_below, "cards", f".row[{_i}].treatises", "accepted: one fewer than in the row below")
+for _i, _number in enumerate(_setup.solo.neutral_seals_by_level):
+    _room = int(ROW_SIZE[_i + 1])
+    need(
+        _number <= _room,
+        "setup",
+        f".solo.neutral_seals_by_level[{_i}]",
+        f"{_number}; accepted: 0 to {_room}, one for each Treatise",
+    )
 #: Research costs by row: in row 1 the second is 0.
 ROW_RESEARCH = freeze([[0, 0]] + [(row.research + [0])[:2] for row in _cards.row])
 SEAL_VP = freeze([[0] * 4] + [row.seal_vp for row in _cards.row])
 _ids = unique("cards", ".start_card", [card.id for card in _cards.start_card])
-unique("cards", ".treatise", _ids + [card.id for card in _cards.treatise])
+_ids = unique("cards", ".treatise", _ids + [card.id for card in _cards.treatise])
+unique("cards", ".penance", _ids + [card.id for card in _cards.penance])
 #: Ids by card number: starting cards from 1, Treatises from START_CARDS + 1; "" where there is no card.
 CARD_IDS = [""] * (n.CARDS + 1)
 _subject, _books, _set, _level, _cost = ([0] * (n.CARDS + 1) for _ in range(5))
@@ -225,6 +236,15 @@ for _number, (_i, _tile) in zip(
     _copies[_number] = _tile.copies
 TILE_SET, TILE_COPIES = freeze(_set), freeze(_copies)
 for _i in range(n.WINDOW_ROWS):
+    _most = max((len(pane.always) for pane in _sky.window_space if pane.level == _i + 1), default=0)
+    for _j, _tile in enumerate(_sky.tile):
+        _together = _most + len(_tile.always) + max(map(len, _tile.groups), default=0)
+        need(
+            _tile.level != _i + 1 or _together <= n.SET_ICONS,
+            "observation",
+            f".tile[{_j}]",
+            f"{_together} icons with those of a space of its row; accepted: at most {n.SET_ICONS} at once",
+        )
     _count = sum(_copies[n.TILES_OF_LEVEL * _i + 1 : n.TILES_OF_LEVEL * (_i + 1) + 1])
     need(1 <= _count <= n.BAG, "observation", ".tile", f"{_count} tiles of Level {_i + 1}; accepted: 1 to {n.BAG}")
 
@@ -248,6 +268,12 @@ MENTOR_GIFT = freeze(
 
 _inquisition = CATALOGUE.read("inquisition", schema.Inquisition)
 MAX_SUSPICION = _inquisition.suspicion_track.last
+need(
+    START_SUSPICION <= MAX_SUSPICION,
+    "setup",
+    ".start.suspicion",
+    f"{START_SUSPICION}; accepted: 0 to {MAX_SUSPICION}, the last space",
+)
 LINE_SUSPICION = _inquisition.suspicion_line.suspicion_up
 PENANCE_DOWN = _inquisition.penance_play.suspicion_down
 _check = _inquisition.check
