@@ -106,9 +106,7 @@ class Loop:
         self.session.step(self.actions)
 
     def renew(self) -> None:
-        ended = np.flatnonzero(self.session.over)
-        if len(ended):
-            self.session.reset(ended)
+        self.session.renew()
 
     def rounds(self, number: int) -> None:
         """Plays so many decisions in every game."""

@@ -53,7 +53,7 @@ COMPARABLE = (
     "choice is inside every figure. Catanatron's package and compiled loops give no observations, and PettingZoo and RLCard "
     "hand the legal actions out with the observation, so there the two are not told apart. Pgx compiles choice and step into "
     "one call and begins ended games anew within it; ours reads the mask, chooses in a small compiled function, steps, and "
-    "resets the games that ended. XLA is made for large batches on accelerators; one CPU core is not its best place.\n\n"
+    "renews the games that ended. XLA is made for large batches on accelerators; one CPU core is not its best place.\n\n"
     "So a ratio says how much sooner so many decisions are there to learn from, not that one engine would play the other's "
     "game faster."
 )

@@ -143,9 +143,7 @@ def batch(ruleset: str, games: int, observation: str, seconds: float) -> dict[st
                 choose(session.masks, words, actions)
             with rest:
                 session.step(actions)
-                ended = np.flatnonzero(session.over)
-                if len(ended):
-                    session.reset(ended)
+                session.renew()
             count += 1
         return count
 
