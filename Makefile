@@ -1,4 +1,4 @@
-# make demo: set-up and the main uses in under four minutes.   make test: set-up, lint, types, all tests.
+# make demo: set-up and the main uses in under four minutes.   make test: set-up, lint, types, all tests, speed gate.
 # make quick: the tests that take seconds.   make bench: all throughput figures.   make clean: back to a fresh checkout.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
@@ -17,6 +17,7 @@ demo: $(BASE)
 
 test: check warm
 	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m benchmarks.gate
 
 quick: warm
 	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"

@@ -1,1 +1,1 @@
-"""Benchmarks and the demo; they run from a checkout: `python -m benchmarks.throughput`, `python -m benchmarks.demo`."""
+"""Benchmarks and the demo; they run from a checkout: `python -m benchmarks`, `python -m benchmarks.demo`."""

@@ -5,7 +5,6 @@ that other work on the machine disturbs it little. README.md in this folder says
 """
 
 import itertools
-import json
 import os
 import statistics
 import subprocess
@@ -15,18 +14,16 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import numba
 import numpy as np
-import typer
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
 import galileo_env
 from galileo_env import results
-from galileo_env.cli import console
 from galileo_env.engine.spec import GameSpec, game_spec
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,6 +43,9 @@ TRUTH = ("truth:seats=2", "truth:seats=4")
 BATCHES = (64, 256, 1024, 4096)
 OBSERVATIONS = ("none", "int8", "float32")
 RUNS = 5
+
+#: Of every session; the choices follow from fixed numbers of their own.
+SEED = 1
 
 #: CPU seconds of one run.
 SECONDS, SECONDS_QUICK = 0.4, 0.1
@@ -85,7 +85,8 @@ def choose(masks: np.ndarray, words: np.ndarray, actions: np.ndarray) -> None:
                 break
 
 
-def _words(n: int) -> np.ndarray:
+def words_of(n: int) -> np.ndarray:
+    """Words that drive the choices of so many games, (n,) uint64."""
     return np.random.SeedSequence(1).generate_state(n, np.uint64) | np.uint64(1)
 
 
@@ -112,7 +113,7 @@ def _record(
 def kernel(ruleset: str, seconds: float) -> dict[str, Any]:
     """Whole random games in the kernel's own loop. Set-up of the games is outside the figure; a second one has it inside."""
     games = 256
-    session = galileo_env.Session(ruleset, games, seed=1, obs=None)
+    session = galileo_env.Session(ruleset, games, seed=SEED, obs=None)
     session.play_random()
     runs, whole = [], []
     for _ in range(RUNS):
@@ -131,8 +132,8 @@ def kernel(ruleset: str, seconds: float) -> dict[str, Any]:
 
 def batch(ruleset: str, games: int, observation: str, seconds: float) -> dict[str, Any]:
     """A batch driven from Python: masks, choice, step, a new game where one has ended. All of it is inside the figure."""
-    session = galileo_env.Session(ruleset, games, seed=1, obs=None if observation == "none" else observation)
-    words, actions = _words(games), np.zeros(games, np.int64)
+    session = galileo_env.Session(ruleset, games, seed=SEED, obs=None if observation == "none" else observation)
+    words, actions = words_of(games), np.zeros(games, np.int64)
     length = _game_length(ruleset)
 
     def steps(choosing: Clock, rest: Clock, limit: float) -> int:
@@ -142,9 +143,7 @@ def batch(ruleset: str, games: int, observation: str, seconds: float) -> dict[st
                 choose(session.masks, words, actions)
             with rest:
                 session.step(actions)
-                ended = np.flatnonzero(session.over)
-                if len(ended):
-                    session.reset(ended)
+                session.renew()
             count += 1
         return count
 
@@ -161,7 +160,7 @@ def batch(ruleset: str, games: int, observation: str, seconds: float) -> dict[st
 
 def _game_length(ruleset: str) -> float:
     """Mean number of decisions of random games: batches are cut off in the middle of games, so they cannot count them."""
-    session = galileo_env.Session(ruleset, 256, seed=1, obs=None)
+    session = galileo_env.Session(ruleset, 256, seed=SEED, obs=None)
     return session.play_random() / 256
 
 
@@ -170,7 +169,7 @@ def aec(ruleset: str, wrapped: bool, seconds: float) -> dict[str, Any]:
     from galileo_env import galilei_v0
 
     env = (galilei_v0.env if wrapped else galilei_v0.raw_env)(ruleset=ruleset)
-    return _one_by_one("aec" if wrapped else "aec_raw", ruleset, "int8", partial(_aec_game, env), seconds)
+    return one_by_one("aec" if wrapped else "aec_raw", ruleset, "int8", partial(_aec_game, env), seconds)
 
 
 def _aec_game(env: Any, numbers: Iterator[float]) -> int:
@@ -182,7 +181,7 @@ def _aec_game(env: Any, numbers: Iterator[float]) -> int:
         if terminated or truncated:
             env.step(None)
             continue
-        env.step(_pick(observation["action_mask"], numbers))
+        env.step(pick(observation["action_mask"], numbers))
         decisions += 1
     return decisions
 
@@ -192,7 +191,7 @@ def gym(ruleset: str, seconds: float) -> dict[str, Any]:
     import gymnasium
 
     env = gymnasium.make("galileo_env/GalileiSolo-v0", ruleset=ruleset)
-    return _one_by_one("gym", ruleset, str(env.observation_space.dtype), partial(_gym_game, env), seconds)
+    return one_by_one("gym", ruleset, str(env.observation_space.dtype), partial(_gym_game, env), seconds)
 
 
 def _gym_game(env: Any, numbers: Iterator[float]) -> int:
@@ -200,19 +199,19 @@ def _gym_game(env: Any, numbers: Iterator[float]) -> int:
     _, info = env.reset()
     decisions, ended = 0, False
     while not ended:
-        _, _, terminated, truncated, info = env.step(_pick(info["action_mask"], numbers))
+        _, _, terminated, truncated, info = env.step(pick(info["action_mask"], numbers))
         ended = terminated or truncated
         decisions += 1
     return decisions
 
 
-def _pick(mask: np.ndarray, numbers: Iterator[float]) -> int:
+def pick(mask: np.ndarray, numbers: Iterator[float]) -> int:
     """A uniformly random id of a mask."""
     legal = mask.nonzero()[0]
     return int(legal.item(int(next(numbers) * legal.size)))
 
 
-def _one_by_one(
+def one_by_one(
     work: str, ruleset: str, observation: str, game: Callable[[Iterator[float]], int], seconds: float
 ) -> dict[str, Any]:
     """Whole games of an env that holds one; `game` plays one with an iterator of numbers below 1 and returns its decisions."""
@@ -231,14 +230,14 @@ def _one_by_one(
 
 
 def _seconds_of_a_pick(ruleset: str, numbers: Iterator[float]) -> float:
-    """What `_pick` takes, by the masks of a batch in mid-play; a clock around each of its calls would cost more than the call."""
-    session = galileo_env.Session(ruleset, 256, seed=1, obs=None)
+    """What `pick` takes, by the masks of a batch in mid-play; a clock around each of its calls would cost more than the call."""
+    session = galileo_env.Session(ruleset, 256, seed=SEED, obs=None)
     session.play_random(50)
     clock = Clock()
     for _ in range(RUNS):
         with clock:
             for mask in session.masks:
-                _pick(mask, numbers)
+                pick(mask, numbers)
     return clock.seconds / (RUNS * 256)
 
 
@@ -247,10 +246,10 @@ def clone(ruleset: str, games: int, call: str, seconds: float) -> dict[str, Any]
 
     `call` is "clone" (a whole session) or "copy_game" (row 0 onto every other row).
     """
-    source = galileo_env.Session(ruleset, games, seed=1)
+    source = galileo_env.Session(ruleset, games, seed=SEED)
     source.play_random(100)
     actions = np.zeros(games, np.int64)
-    choose(source.masks, _words(games), actions)
+    choose(source.masks, words_of(games), actions)
     copy, copies = (_clone, games) if call == "clone" else (_copy_rows, games - 1)
     target = source.clone()
     if call != "clone":
@@ -329,7 +328,7 @@ def _timed(code: str, environment: dict[str, str], runs: int) -> tuple[float, fl
     return round(statistics.median(wall for wall, _ in found), 3), round(statistics.median(cpu for _, cpu in found), 3)
 
 
-# --- command -------------------------------------------------------------------------------------------------------------------
+# --- all of it -----------------------------------------------------------------------------------------------------------------
 
 
 def jobs(quick: bool) -> Iterator[tuple[str, str, Callable[[float], dict[str, Any]]]]:
@@ -364,7 +363,12 @@ def measure(quick: bool, only: tuple[str, ...] = WORKS, note: Callable[[str], No
         if work in only:
             note(f"{work}: {label}")
             records.append(job(SECONDS_QUICK if quick else SECONDS))
-    found: dict[str, Any] = {"machine": results.machine(), "versions": results.versions(), "records": records}
+    found: dict[str, Any] = {
+        "machine": results.machine(),
+        "versions": results.versions(),
+        "seeds": {"seed": SEED},
+        "records": records,
+    }
     if "start" in only:
         note("start-up" if quick else "start-up, cold compilation included")
         found["start"] = start_up(quick)
@@ -392,38 +396,17 @@ def show(found: dict[str, Any], to: Console) -> None:
         grid.add_column(name, justify="right" if "CPU" in name or name == "batch" else "left", overflow="fold")
     for each in found["records"]:
         rates = (f"{each['decisions_per_cpu_s']:,}", f"{each['games_per_cpu_s']:,.0f}")
-        grid.add_row(each["work"], *each["ruleset"].split(":"), f"{each['games']:,}", each["observation"], *rates, _note(each))
+        grid.add_row(each["work"], *each["ruleset"].split(":"), f"{each['games']:,}", each["observation"], *rates, remark(each))
     to.print(grid)
     if "start" in found:
         parts = [f"{key} {value}" for key, value in found["start"].items() if value is not None]
         to.print(f"start: {', '.join(parts)}")
 
 
-def _note(record: dict[str, Any]) -> str:
+def remark(record: dict[str, Any]) -> str:
+    """What else a record says, in a few words."""
     if "with_set_up_decisions_per_cpu_s" in record:
         return f"with set-up {record['with_set_up_decisions_per_cpu_s']:,}"
     if "choosing_share" in record:
         return f"choosing {record['choosing_share']:.0%}"
     return str(record.get("call", ""))
-
-
-def main(
-    quick: Annotated[bool, typer.Option("--quick", help="Short runs of a few kinds of work, no cold start.")] = False,
-    only: Annotated[str, typer.Option(help=f"Works, separated by commas, out of {', '.join(WORKS)}.")] = ",".join(WORKS),
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
-) -> None:
-    """Throughput of every face, and start-up times. Example: python -m benchmarks.throughput --quick --only kernel,batch"""
-    notes = console(stderr=True)
-    try:
-        found = measure(quick, tuple(filter(None, only.split(","))), notes.print)
-    except ValueError as error:
-        typer.echo(f"throughput: {error}", err=True)
-        raise typer.Exit(2) from None
-    if as_json:
-        typer.echo(json.dumps(found, indent=2))
-    else:
-        show(found, console())
-
-
-if __name__ == "__main__":
-    typer.run(main)

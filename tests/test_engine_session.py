@@ -318,6 +318,157 @@ def test_a_position_between_decisions_that_leaves_no_choice_is_refused():
     assert session.legal_texts(0)
 
 
+# -- origins, words, many games at once
+
+
+def row_of(session, i):
+    """Everything that a session shows of a game, and the next words for it."""
+    arrays = (session.states, session.masks, session.seat, session.scores, session.over, session.observations)
+    return *(array[i].tobytes() for array in arrays), session.words(np.array([i]), 3).tobytes()
+
+
+def test_a_list_of_seeds_lets_every_row_play_what_a_session_of_one_game_with_that_seed_plays(ruleset):
+    seeds = [7, 2**64 - 1, 7, 0]
+    session = Session(ruleset, 4, seed=seeds)
+    singles = [Session(ruleset, 1, seed=seed) for seed in seeds]
+    assert session.seed == tuple(seeds)
+    for number in range(3):
+        for i, single in enumerate(singles):
+            assert session.origin(i) == single.origin(0) == (seeds[i], 0, number)
+            assert session.episode(i) == number
+            single.play_random(20, seed=5)
+        session.play_random(20, seed=5)
+        assert [row_of(session, i) for i in range(4)] == [row_of(single, 0) for single in singles]
+        for each in (session, *singles):
+            each.reset()
+
+
+def test_rows_are_seeded_anew_alone_and_the_others_stay():
+    session, plain = (Session("truth:seats=2", 4, seed=1) for _ in range(2))
+    session.reset([3, 1], seed=[8, 9])
+    assert [session.origin(i) for i in range(4)] == [(1, 0, 0), (9, 0, 0), (1, 2, 0), (8, 0, 0)]
+    session.reset([1])
+    assert [session.origin(i) for i in range(4)] == [(1, 0, 0), (9, 0, 1), (1, 2, 0), (8, 0, 0)]
+    assert row_of(session, 2) == row_of(plain, 2)
+    assert row_of(session, 3) == row_of(Session("truth:seats=2", 1, seed=8), 0)
+
+
+@pytest.mark.parametrize(
+    ("games", "seed", "message"),
+    [
+        ([0, 1], 5, "a single seed belongs to all games"),
+        ([0, 1], [5], "1 numbers for 2 games"),
+        (None, [5, 6], "2 numbers for 3 games"),
+        (None, [5, 6, -1], "seed=-1"),
+        ([1], [True], "seed=True"),
+        ([1], [0.5], "seed=0.5"),
+    ],
+    ids=str,
+)
+def test_seeds_that_do_not_fit_the_rows_are_refused_and_nothing_changes(games, seed, message):
+    session = Session("truth:seats=2", 3, seed=1)
+    before = [row_of(session, i) for i in range(3)]
+    with pytest.raises(ValueError, match=message):
+        session.reset(games, seed)
+    assert [row_of(session, i) for i in range(3)] == before and session.seed == 1
+
+
+def test_any_game_of_a_batch_begins_again_alone_from_its_origin(ruleset):
+    session = Session(ruleset, 5, seed=11)
+    session.reset([1, 4])
+    session.reset([4])
+    alone = Session(ruleset, 2, seed=0)
+    for i in range(5):
+        assert session.origin(i) == (11, i, {1: 1, 4: 2}.get(i, 0))
+        alone.begin(1, *session.origin(i))
+        assert row_of(alone, 1) == row_of(session, i)
+        assert alone.origin(1) == (0, 1, 0), "the sequence of the row itself stays where it is"
+    session.play_random(25, seed=2)
+    alone.play_random(25, seed=2)
+    assert row_of(alone, 1) == row_of(session, 4)
+
+
+@pytest.mark.parametrize(("numbers", "name"), [((-1, 0, 0), "seed"), ((0, -1, 0), "row"), ((0, 0, 0.5), "episode")])
+def test_an_origin_that_cannot_be_is_refused(numbers, name):
+    with pytest.raises(ValueError, match=f"{name}="):
+        Session("truth:solo", 1, seed=1).begin(0, *numbers)
+
+
+def test_words_follow_from_the_origin_the_decisions_and_the_seed_alone():
+    session = Session("truth:seats=2", 300, seed=4, obs=None)
+    rows = np.arange(300)
+    first = session.words(rows)
+    assert first.dtype == np.uint64 and first.all() and len(set(first.tolist())) == 300
+    assert np.array_equal(first, session.words(rows)), "looking changes nothing"
+    assert np.array_equal(first[[5, 2]], session.words(np.array([5, 2])))
+    assert np.array_equal(first[:7], Session("truth:seats=2", 7, seed=4).words(np.arange(7)))
+    assert not np.array_equal(first, session.words(rows, 1)) and not np.array_equal(first, session.words(rows, 2**32))
+    session.play_random(1)
+    assert not set(session.words(rows).tolist()) & set(first.tolist())
+    session.copy_game(3, 8)
+    assert session.words(rows)[8] == session.words(rows)[3]
+    session.reset()
+    assert not set(session.words(rows).tolist()) & set(first.tolist())
+
+
+def test_results_and_potentials_of_many_games_are_those_of_each(ruleset):
+    session = Session(ruleset, 6, seed=2)
+    session.play_random(60)
+    session.play_random(max_decisions=10**6, seed=1)
+    session.reset([4])
+    session.play_random(9)
+    rows = [4, 0, 5]
+    many, levels = session.results(np.array(rows)), session.potentials(rows)
+    for k, i in enumerate(rows):
+        assert session.spec.plain(many, k) == session.result(i) == session.spec.result(session.states[i], session.ruleset)
+        assert levels[k].tolist() == session.potential(i).tolist()
+    assert np.array_equal(session.potentials()[rows], levels) and levels.shape == (3, len(session.sides))
+    assert many["sources"].shape == (3, len(session.sides), len(session.spec.sources))
+    assert all(each.dtype == np.int64 and each.flags.owndata for each in many.values())
+
+
+def test_an_abandoned_game_is_over_unscored_and_its_row_begins_anew_like_any_other():
+    session, plain = (Session("galilei:seats=2", 3, seed=1) for _ in range(2))
+    state = session.state_bytes(1)
+    session.abandon([1])
+    assert session.over.tolist() == [False, True, False] and session.seat.tolist() == [0, -1, 0]
+    assert not session.masks[1].any() and session.masks[0].any() and session.state_bytes(1) == state
+    with pytest.raises(IllegalAction, match="the game is over"):
+        session.step([-1, int(plain.legal(1)[0]), -1])
+    session.step([-1, -1, -1])
+    assert session.over[1], "leaving it alone leaves it over"
+    for each in (session, plain):
+        each.reset([1])
+    assert [row_of(session, i) for i in range(3)] == [row_of(plain, i) for i in range(3)]
+    session.abandon()
+    assert session.over.all()
+
+
+def test_a_row_of_the_observations_can_show_another_seat():
+    session = Session("galilei:seats=3", 2, seed=1)
+    session.play_random(30)
+    other = (int(session.seat[1]) + 1) % 3
+    rest = session.observations[0].copy()
+    session.show(1, other)
+    assert np.array_equal(session.observations[1], session.observe(1, other))
+    assert not np.array_equal(session.observations[1], session.observe(1, int(session.seat[1])))
+    assert np.array_equal(session.observations[0], rest)
+    with pytest.raises(ValueError, match="seat 3"):
+        session.show(1, 3)
+
+
+def test_a_closed_session_has_no_threads_and_starts_new_ones_when_it_needs_them():
+    session = Session("truth:solo", 128, seed=1, threads=2)
+    session.play_random(1)
+    assert session._pool is not None
+    session.close()
+    session.close()
+    assert session._pool is None
+    session.play_random(1)
+    assert session._pool is not None
+    session.close()
+
+
 def test_a_session_says_what_it_is():
     assert repr(Session("galilei:solo", 3, seed=4)) == "Session('galilei:solo', num_games=3, seed=4, obs='int8', threads=1)"
 

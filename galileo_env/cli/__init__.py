@@ -1,6 +1,7 @@
 """The command `galileo`. Every command says what was wrong in one line on stderr and ends with a code that is not 0."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -170,18 +171,32 @@ def replay(
         raise typer.Exit(FAILED)
 
 
-@app.command(epilog=_example("galileo bench --quick --json"))
+@app.command(epilog=_example("galileo bench --quick --peers --report bench_report"))
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="Short runs of a few kinds of work, no cold start.")] = False,
-    only: Annotated[str | None, typer.Option(help="Kinds of work, separated by commas.")] = None,
+    only: Annotated[str | None, typer.Option(help="Kinds of work, separated by commas; with --peers alone: none.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure other suites beside this one (extra: peers).")] = False,
+    python: Annotated[list[str] | None, typer.Option(help="NAME=PATH: the interpreter of a peer; repeatable.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Folder for JSON, PNG and an HTML page (extra: report).")] = None,
+    save: Annotated[bool, typer.Option("--save", help="Keep the result in benchmarks/results, by commit.")] = False,
+    label: Annotated[str | None, typer.Option(help="With --save: a name for this machine.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure throughput of every face and start-up time (in a checkout only)."""
+    """Measure throughput of every face and start-up time, also beside peers (in a checkout only)."""
     from galileo_env.engine.jit import PACKAGE
 
     root = PACKAGE.parent
     if not (root / "benchmarks" / "throughput.py").is_file():
         raise ValueError("bench runs in a checkout of the repository only; the installed package has no benchmarks")
-    options = ["--quick"] * quick + (["--only", only] if only is not None else []) + ["--json"] * as_json
-    command = [sys.executable, "-m", "benchmarks.throughput", *options]
-    raise typer.Exit(subprocess.run(command, cwd=root, check=False).returncode)
+    options = ["--quick"] * quick + ["--peers"] * peers + ["--save"] * save + ["--json"] * as_json
+    for name, value in (
+        ("--only", only),
+        ("--report", report),
+        ("--label", label),
+        *(("--python", each) for each in python or ()),
+    ):
+        options += [name, str(value)] if value is not None else []
+    # From the folder of the caller, whose relative paths stay right, with the checkout's packages and none that lie there (-P).
+    command = [sys.executable, "-P", "-m", "benchmarks", *options]
+    folders = os.pathsep.join(filter(None, (str(root), os.environ.get("PYTHONPATH"))))
+    raise typer.Exit(subprocess.run(command, env={**os.environ, "PYTHONPATH": folders}, check=False).returncode)

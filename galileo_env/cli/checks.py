@@ -58,6 +58,7 @@ def _calls(rules: Ruleset) -> Iterator[tuple[str, Callable[[], Any]]]:
     session = Session(rules, 2, seed=1)
     yield "scoring", partial(session.potential, 0)
     yield "dealing anew", partial(session.clone().redeterminise, 0, 0, 1)
+    yield "agent random", partial(make_agent("random", 1).act, session, np.array([0, 1]))
     yield "agent greedy", partial(make_agent("greedy", 1).act, session, np.array([0, 1]))
 
 

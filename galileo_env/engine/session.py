@@ -16,7 +16,7 @@ from galileo_env.engine.spec import GameSpec, game_spec
 #: Below this many games a thread the cost of handing work to threads exceeds the gain.
 GAMES_PER_THREAD = 64
 
-OBSERVATIONS = {"int8": np.int8, "float32": np.float32, None: np.int8}
+OBSERVATIONS: dict[str | None, Any] = {"int8": np.int8, "float32": np.float32, None: np.int8}
 
 
 class IllegalAction(ValueError):
@@ -170,7 +170,7 @@ class Session:
 
     def _rows(self, games: int | Iterable[int]) -> np.ndarray:
         rows = np.atleast_1d(np.asarray(games, np.int64))
-        if len(rows) and not 0 <= rows.min() <= rows.max() < self.num_games:
+        if len(rows) and rows.view(np.uint64).max() >= self.num_games:  # a negative row is a huge one
             self._row(rows.min() if rows.min() < 0 else rows.max())
         return rows
 
@@ -201,6 +201,17 @@ class Session:
         fault = max(self._spread(self.spec.kernels.step, actions))
         if fault >= 0:
             raise self._stack_full(fault)
+
+    def abandon(self, games: Iterable[int] | None = None) -> None:
+        """Ends the games listed (all by default) unscored: they are over and nothing is legal. Their states stay as they are."""
+        rows = self._all if games is None else self._rows(games)
+        self._masks[rows], self._counts[rows], self._seat[rows], self._over[rows] = 0, 0, -1, True
+
+    def close(self) -> None:
+        """Ends the worker threads, if there are any; a later step starts new ones."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.ruleset.seats:
@@ -277,17 +288,29 @@ class Session:
         self.spec.kernels.observe(self.states, self._row(i), seat, row)
         return row
 
+    def show(self, i: int, seat: int) -> None:
+        """Puts what a seat (from 0) sees of game i into row i of `observations`, in the place of what the mover sees."""
+        self._check_seat(seat)
+        if self.obs:
+            self.spec.kernels.observe(self.states, self._row(i), seat, self._obs[i])
+
     def potential(self, i: int) -> np.ndarray:
         """(sides,) int64: what every side would have if game i were scored now."""
-        out = np.zeros(len(self.sides), np.int64)
-        self.spec.kernels.potential(self.states, self._row(i), out)
+        return self.potentials([self._row(i)])[0]
+
+    def potentials(self, games: Sequence[int] | np.ndarray | None = None) -> np.ndarray:
+        """(k, sides) int64: `potential` of the games listed (all by default)."""
+        rows = self._all if games is None else self._rows(games)
+        out = np.zeros((len(rows), len(self.sides)), np.int64)
+        self.spec.kernels.potentials(self.states, rows, out)
         return out
 
     def results(self, games: Sequence[int] | np.ndarray) -> dict[str, np.ndarray]:
         """How (k,) games stand, as fresh int64 arrays: `vp` and `placement` (k, sides), 0 where not placed yet; `sources`
         (k, sides, sources), points by source in the order of `spec.sources`; `turns` (rounds) and `decisions` (k,).
         """
-        return self.spec.results(self.states[self._rows(games)], self.ruleset)
+        rows = self._rows(games)
+        return self.spec.results(np.ndarray(len(rows), self.states.dtype, self._bytes[rows]), self.ruleset)
 
     def result(self, i: int) -> dict[str, Any]:
         """Game i so far: `vp` and `sources` (points by source) per side, `placement` (0 before the end), `turns`

@@ -2,7 +2,7 @@
 
 import hashlib
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class GameSpec:
     """One game.
 
-    `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potential,
+    `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potentials,
     redeterminise, choose_greedy), all with the signatures of games/galilei/kernels.py. `position` turns a state record and
     its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field. `settings` gives the
     numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted opponent); `turns` is the
@@ -71,7 +71,11 @@ class GameSpec:
 
     def result(self, state: np.void, ruleset: "Ruleset") -> dict[str, Any]:
         """What `Session.result` says of a state: `results` of it in plain Python, sources by name."""
-        found = {name: values[0].tolist() for name, values in self.results(np.array([state]), ruleset).items()}
+        return self.plain(self.results(np.array([state]), ruleset), 0)
+
+    def plain(self, results: Mapping[str, np.ndarray], k: int) -> dict[str, Any]:
+        """The k-th of `results` as `result` gives it."""
+        found = {name: values[k].tolist() for name, values in results.items()}
         found["sources"] = [dict(zip(self.sources, points, strict=True)) for points in found["sources"]]
         return found
 

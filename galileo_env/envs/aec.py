@@ -102,7 +102,7 @@ class RawEnv(AECEnv):
             self.agent_selection = self.possible_agents[seat]
         else:
             self._pay(self._rewards.collect(game)[0])
-            self._end(self._rewards.results[0])
+            self._end(game.spec.plain(self._rewards.results, 0))
 
     def _refuse(self, action: Any) -> None:
         """What an illegal action does, by the mode."""

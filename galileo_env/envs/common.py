@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+from gymnasium import spaces
+
 from galileo_env.engine.ruleset import Ruleset
-from galileo_env.envs.onegame import OneGame
+from galileo_env.engine.session import OBSERVATIONS, Session
+from galileo_env.engine.spec import game_spec
 
 #: What happens on an illegal action.
 ILLEGAL = {
@@ -39,12 +43,45 @@ def ruleset_of(game: str, ruleset: str | Ruleset | None, **words: Any) -> Rulese
     return parsed
 
 
+def learner_rules(game: str, solo: bool, ruleset: str | Ruleset | None, words: dict[str, Any]) -> Ruleset:
+    """The ruleset of a face with one learning seat, a solo game or not; `character` says the same as `characters`.
+
+    Raises ValueError that names the keyword or word.
+    """
+    if solo:
+        for name in ("seats", "solo", "opponents", "seat"):
+            if name in words:
+                raise ValueError(f"{name}={words[name]!r} does not apply to a solo game; leave it out")
+    if "character" in words and ruleset is None:
+        if words.get("characters") is not None:
+            raise ValueError("character and characters say the same; leave one of them out")
+        words = {**words, "characters": words["character"]}
+        del words["character"]
+    rules = ruleset_of(game, ruleset, **({"solo": True} if solo and ruleset is None else {}), **words)
+    if solo and not rules.solo:
+        raise ValueError(f"ruleset {str(rules)!r} is no solo game; accepted: for example '{game}:solo'")
+    if rules.solo and not solo:
+        raise ValueError(f"ruleset {str(rules)!r} has no opponents; accepted: two seats or more, or the game's Solo id")
+    return rules
+
+
+def learner_spaces(game: str, obs: str, dtype: str) -> tuple[spaces.Space, spaces.Discrete]:
+    """Observation and action space of a learning seat. Raises ValueError for an unknown `obs` ("flat" or "dict") or `dtype`."""
+    flat = one_of("obs", obs, ("flat", "dict")) == "flat"
+    kind = OBSERVATIONS[one_of("dtype", dtype, ("int8", "float32"))]
+    spec = game_spec(game)
+    box = spaces.Box(spec.observation.low.astype(kind), spec.observation.high.astype(kind), dtype=kind)
+    number = len(spec.actions)
+    masks = spaces.Box(0, 1, (number,), np.int8)
+    return box if flat else spaces.Dict({"observation": box, "action_mask": masks}), spaces.Discrete(number)
+
+
 def agent_names(seats: int) -> list[str]:
     """`player_0`, `player_1`, ... by seat."""
     return [f"player_{seat}" for seat in range(seats)]
 
 
-def final_info(game: OneGame, result: dict[str, Any]) -> dict[str, Any]:
+def final_info(game: Session, result: dict[str, Any]) -> dict[str, Any]:
     """How a game ended, from what `Session.result` says of it, every time as a fresh dict.
 
     `vp` and `placement` (agent -> int; placement 0 where the game was not scored), `sources` (agent -> points by source),
@@ -72,9 +109,9 @@ def position_of(options: dict[str, Any] | None) -> dict[str, Any] | None:
     return (options or {}).get("position")
 
 
-def draw(game: OneGame, seat: int | None) -> str:
-    """The board as text, that of this seat (from 0) first, with the legal actions if it is to move."""
+def draw(game: Session, seat: int | None, row: int = 0) -> str:
+    """The board of a game as text, that of this seat (from 0) first, with the legal actions if it is to move."""
     from galileo_env.render.text import board  # drawing is imported by those who draw
 
-    legal = game.legal_texts(0) if seat is not None and game.mover[0] == seat else []
-    return board(game.position(0), legal, None if seat is None else seat + 1)
+    legal = game.legal_texts(row) if seat is not None and game.seat[row] == seat else []
+    return board(game.position(row), legal, None if seat is None else seat + 1)

@@ -60,13 +60,6 @@ class OneGame(Session):
         """The error for an action that `play` refused."""
         return self._illegal(0, action)
 
-    def abandon(self) -> None:
-        """Ends the game unscored: nobody moves, nothing is legal; the state stays as it is."""
-        self._masks[:] = 0
-        self._counts[:] = 0
-        self._seat[:] = -1
-        self._over[:] = True
-
     def restart(self, seed: int | None = None, position: dict[str, Any] | None = None) -> None:
         """The next game, or a new sequence of games with a seed; it starts from a position if one is given.
 

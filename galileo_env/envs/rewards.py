@@ -4,9 +4,7 @@ Sides are everybody with a score: the seats and, in a solo game, the scripted op
 sides and paid to the seats.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -91,8 +89,8 @@ class Rewards:
     """Keeps what a named reward must remember about each game of a session.
 
     Call `begin` for games that begin (also from a position) and `collect` after steps; `collect` returns what every seat earned
-    since the last call, and leaves in `results` what `Session.result` says of the games that ended since then, by game. Rewards
-    that are not `dense` are zero until a game ends, so `collect` may be left out until then.
+    since the last call, and leaves in `ended` the (k,) games that ended since then and in `results` what `Session.results` says
+    of them. Rewards that are not `dense` are zero until a game ends, so `collect` may be left out until then.
 
     Args:
         name: a key of REWARDS; raises ValueError for any other.
@@ -105,24 +103,31 @@ class Rewards:
         self.seats = session.ruleset.seats
         self._held = np.zeros((session.num_games, len(session.sides)))
         self._open = np.zeros(session.num_games, np.bool_)
-        self.results: dict[int, dict[str, Any]] = {}
+        self._nothing = np.zeros((session.num_games, self.seats))
+        self.ended = np.zeros(0, np.int64)
+        self.results: dict[str, np.ndarray] = {}
         self.begin(session)
 
-    def begin(self, session: Session, games: Iterable[int] | None = None) -> None:
-        """Starts reckoning anew in the games listed (all by default)."""
-        rows = list(range(session.num_games) if games is None else games)
+    def begin(self, session: Session, games: np.ndarray | None = None) -> None:
+        """Starts reckoning anew in the (k,) games listed (all by default)."""
+        rows = slice(None) if games is None else games
         self._open[rows] = ~session.over[rows]
         if self.dense:
-            self._held[rows] = self._levels(session)[rows]
+            self._held[rows] = self._levels(session, games)
 
     def collect(self, session: Session) -> Floats:
-        """(num_games, seats): what every seat earned in each game since the last call; a game that is over pays once."""
-        paid = self._climb(self._levels(session)) if self.dense else np.zeros_like(self._held)
-        ended = (self._open & session.over).nonzero()[0].tolist()
-        self.results = {i: session.result(i) for i in ended}
-        for i, result in self.results.items():
-            paid[i] += self._final(result)
-            self._open[i] = False
+        """(num_games, seats), to be read only: what every seat earned in each game since the last call; a game that is over
+        pays once.
+        """
+        self.ended = (self._open & session.over).nonzero()[0]
+        if not self.dense and not self.ended.size:
+            return self._nothing
+        paid = self._climb(self._levels(session, None)) if self.dense else np.zeros(self._held.shape)
+        if self.ended.size:
+            self.results = session.results(self.ended)
+            self._open[self.ended] = False
+            if self.name != "vp":
+                paid[self.ended] += self._final(self.results)
         return paid[:, : self.seats]
 
     def forfeit(self, game: int, seat: int) -> Floats:
@@ -132,12 +137,13 @@ class Rewards:
         self._open[game] = False
         return paid[: self.seats]
 
-    def _levels(self, session: Session) -> Floats:
-        """(num_games, sides): what a dense reward pays the changes of, points or phi."""
+    def _levels(self, session: Session, games: np.ndarray | None) -> Floats:
+        """(k, sides): what a dense reward pays the changes of, points or phi, in the games listed (None: all)."""
+        rows = slice(None) if games is None else games
         if self.name == "vp":
-            return session.scores.astype(np.float64)
-        levels = phi(np.array([session.potential(i) for i in range(session.num_games)]))
-        levels[session.over] = 0.0
+            return session.scores[rows].astype(np.float64)
+        levels = phi(session.potentials(games))
+        levels[session.over[rows]] = 0.0
         return levels
 
     def _climb(self, levels: Floats) -> Floats:
@@ -146,9 +152,7 @@ class Rewards:
         self._held = levels
         return gained
 
-    def _final(self, result: dict[str, Any]) -> Floats:
-        if self.name == "vp":
-            return np.zeros(len(result["vp"]))
+    def _final(self, results: dict[str, np.ndarray]) -> Floats:
         if self.name == "margin":
-            return margin(result["vp"])
-        return rank(result["placement"]) if self.name == "rank" else win(result["placement"])
+            return margin(results["vp"])
+        return rank(results["placement"]) if self.name == "rank" else win(results["placement"])

@@ -5,17 +5,24 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import logger, spaces
+from gymnasium import logger
 from gymnasium.error import ResetNeeded
 
-from galileo_env.agents.base import Agent, make_agent
+from galileo_env.agents.base import Agent
 from galileo_env.engine.ruleset import Ruleset
-from galileo_env.envs.common import ILLEGAL, RENDER_MODES, draw, final_info, one_of, position_of, ruleset_of
+from galileo_env.envs.common import (
+    ILLEGAL,
+    RENDER_MODES,
+    draw,
+    final_info,
+    learner_rules,
+    learner_spaces,
+    one_of,
+    position_of,
+)
 from galileo_env.envs.onegame import OneGame
+from galileo_env.envs.opponents import Opponents
 from galileo_env.envs.rewards import ILLEGAL_REWARD, Rewards
-
-#: Ways to choose the learning seat of an episode, besides a fixed number.
-SEAT_RULES = ("rotate", "random")
 
 _NOBODY = -2  # no seat yet; the mover of a game that is over is -1
 
@@ -32,7 +39,7 @@ class SeatEnv(gymnasium.Env):
     Args:
         game: which game.
         opponents: an agent spec or agent for all other seats, or a list with one for each of them by ascending seat. An agent
-            object is seeded at every reset; give every seat an object of its own.
+            that is not `batched` (agents.Agent) is seeded at every reset; give every seat an object of its own.
         seat: the learning seat: its number from 0; "rotate" (seat k mod seats in episode k); "random" (drawn for each episode).
         reward: a name from rewards.REWARDS.
         illegal: "penalise" (the default, since checkers and plain trainers play without masks: nothing changes, reward -1),
@@ -49,6 +56,7 @@ class SeatEnv(gymnasium.Env):
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
+    solo = False
 
     def __init__(
         self,
@@ -63,34 +71,15 @@ class SeatEnv(gymnasium.Env):
         ruleset: str | Ruleset | None = None,
         **words: Any,
     ):
-        if "character" in words and ruleset is None:
-            if words.get("characters") is not None:
-                raise ValueError("character and characters say the same; leave one of them out")
-            words["characters"] = words.pop("character")
-        rules = self._accept(ruleset_of(game, ruleset, **words))
+        self.ruleset = learner_rules(game, self.solo, ruleset, words)
         self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES))
         self.illegal = one_of("illegal", illegal, tuple(ILLEGAL))
-        self._flat = one_of("obs", obs, ("flat", "dict")) == "flat"
-        self._rule = one_of("seat", seat, (*range(rules.seats), *SEAT_RULES))
-        self._game = OneGame(rules, obs=one_of("dtype", dtype, ("int8", "float32")))
+        self.observation_space, self.action_space = learner_spaces(game, obs, dtype)
+        self._flat = obs == "flat"
+        self._others = Opponents(opponents, self.ruleset.seats, seat)
+        self._game = OneGame(self.ruleset, obs=dtype)
         self._rewards = Rewards(reward, self._game)
-        self._agents = _opponents(opponents, rules.seats - 1)
-        self.ruleset = rules
         self.seat = _NOBODY  # the learning seat of this episode
-        self.action_space = spaces.Discrete(self._game.num_actions)
-        self.observation_space = self._spaces()
-
-    def _accept(self, rules: Ruleset) -> Ruleset:
-        if rules.solo:
-            raise ValueError(f"ruleset {str(rules)!r} has no opponents; accepted: two seats or more, or the game's Solo id")
-        return rules
-
-    def _spaces(self) -> spaces.Space:
-        layout, dtype = self._game.spec.observation, self._game.row.dtype
-        box = spaces.Box(layout.low.astype(dtype), layout.high.astype(dtype), dtype=dtype.type)
-        if self._flat:
-            return box
-        return spaces.Dict({"observation": box, "action_mask": spaces.Box(0, 1, (self._game.num_actions,), np.int8)})
 
     # -- playing
 
@@ -107,26 +96,18 @@ class SeatEnv(gymnasium.Env):
         self._game.restart(seed, position_of(options))
         super().reset(seed=None if seed is None else int(seed))
         self._rewards.begin(self._game)
-        numbers = np.random.SeedSequence([self._game.seed, self._game.episode(0)]).generate_state(1 + len(self._agents))
-        self.seat = self._choose_seat(int(numbers[0]))
-        for agent, number in zip(self._agents, numbers[1:], strict=True):
-            agent.seed(int(number))
+        self.seat = int(self._others.begin(self._game, np.zeros(1, np.int64))[0])
         self._let_others_play()
         if self._game.mover[0] < 0:
             raise ValueError(f"position: the game ends before seat {self.seat} decides; accepted: one in which it still does")
         return self._observe(), self._info()
-
-    def _choose_seat(self, number: int) -> int:
-        if self._rule == "rotate":
-            return self._game.episode(0) % self.ruleset.seats
-        return number % self.ruleset.seats if self._rule == "random" else int(self._rule)
 
     def _let_others_play(self) -> None:
         """Plays until the learning seat is to move or the game is over. An illegal action of an opponent raises IllegalAction."""
         game, seat = self._game, self.seat
         while game.mover[0] != seat and game.mover[0] >= 0:
             other = game.mover[0]
-            action = self._agents[other - (other > seat)].act(game, np.zeros(1, np.int64))[0]
+            action = self._others.agent(other - (other > seat)).act(game, np.zeros(1, np.int64))[0]
             if not game.play(action):
                 raise game.illegal(game.number(action))
 
@@ -148,7 +129,7 @@ class SeatEnv(gymnasium.Env):
         reward = float(self._rewards.collect(game)[0, self.seat]) if ended or self._rewards.dense else 0.0
         info = self._info()
         if ended:
-            info |= self._final(self._rewards.results[0])
+            info |= self._final(game.spec.plain(self._rewards.results, 0))
         return self._observe(), reward, ended, False, info
 
     def _refuse(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -212,6 +193,8 @@ class SoloEnv(SeatEnv):
     the other side by its name: `tycho_vp` and `tycho_sources`, or `mark_vp` and `mark_sources`.
     """
 
+    solo = True
+
     def __init__(
         self,
         game: str,
@@ -223,22 +206,6 @@ class SoloEnv(SeatEnv):
         ruleset: str | Ruleset | None = None,
         **words: Any,
     ):
-        for name in ("seats", "solo", "opponents", "seat"):
-            if name in words:
-                raise ValueError(f"{name}={words[name]!r} does not apply to a solo game; leave it out")
-        solo = {} if ruleset is not None else {"solo": True}
-        super().__init__(game, (), 0, reward, illegal, render_mode, obs, dtype, ruleset, **solo, **words)
-
-    def _accept(self, rules: Ruleset) -> Ruleset:
-        if not rules.solo:
-            raise ValueError(f"ruleset {str(rules)!r} is no solo game; accepted: for example '{rules.game}:solo'")
-        return rules
-
-
-def _opponents(specs: str | Agent | Sequence[str | Agent], number: int) -> list[Agent]:
-    """One agent for every other seat."""
-    if isinstance(specs, Sequence) and not isinstance(specs, str):
-        if len(specs) != number:
-            raise ValueError(f"opponents: {len(specs)} agents; accepted: one for all, or a list of {number}")
-        return [make_agent(each) for each in specs]
-    return [make_agent(specs) for _ in range(number)]
+        if words.keys() & {"seat", "opponents"}:
+            learner_rules(game, True, ruleset, words)  # says that they do not apply
+        super().__init__(game, (), 0, reward, illegal, render_mode, obs, dtype, ruleset, **words)

@@ -1,9 +1,11 @@
 """The same seed and actions give equal states, masks, observations and scores through every face."""
 
+import gymnasium
 import numpy as np
 import pytest
 
-from galileo_env import Session, galilei_v0, truth_v0
+from galileo_env import Ruleset, Session, galilei_v0, truth_v0
+from galileo_env.sb3 import VecEnv
 
 from .words import (
     KINDS,
@@ -94,6 +96,53 @@ def test_session_and_one_seat_among_agents_play_the_same_game(gym_id, seats, sea
         follow(session)
     assert list(info["vp"].values()) == session.scores[0].tolist()
     assert compared > (50 if gym_id == SEAT else 10)
+
+
+def stepped(envs, actions):
+    """A step of a batch face: (observations, whose games ended, final observations by row)."""
+    if isinstance(envs, VecEnv):
+        observations, _, ended, infos = envs.step(actions)
+        return observations, ended, {row: info["terminal_observation"] for row, info in enumerate(infos) if ended[row]}
+    observations, _, ended, _, infos = envs.step(actions)
+    return observations, ended, {row: infos["final_obs"][row] for row in np.flatnonzero(ended)}
+
+
+@pytest.mark.parametrize("face", ["gymnasium", "sb3"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_sessions_and_the_batch_faces_play_the_same_games(ruleset, face):
+    rules = Ruleset.parse(ruleset)
+    seat = 0 if rules.solo else 1
+    others = {} if rules.solo else {"opponents": Picker(), "seat": 1}
+    if face == "sb3":
+        envs = VecEnv(ruleset, 3, **others)
+        envs.seed(13)
+        observations, batch = envs.reset(), envs._batch.session
+    else:
+        gym_id = next(name for name in (SOLOS if rules.solo else SEATS) if game_of(name) == rules.game)
+        envs = gymnasium.make_vec(gym_id, 3, "vector_entry_point", ruleset=ruleset, autoreset_mode="SameStep", **others)
+        observations, batch = envs.reset(seed=13)[0], envs.session
+    sessions = [Session(ruleset, seed=13 + row) for row in range(3)]
+    compared, ends = 0, np.zeros(3, int)
+    while not ends.all():
+        for row, session in enumerate(sessions):
+            while session.seat[0] not in (seat, -1):
+                follow(session)
+            assert session.state_bytes(0) == batch.state_bytes(row)
+            assert session.observations[0].tobytes() == observations[row].tobytes()
+            assert session.masks[0].tobytes() == envs.action_masks()[row].tobytes()
+            assert np.array_equal(session.scores[0], batch.scores[row])
+            follow(session)
+            compared += 1
+        decisions = batch.states["decisions"].tolist()
+        actions = np.array([pick(mask, number) for mask, number in zip(envs.action_masks(), decisions, strict=True)])
+        observations, ended, last = stepped(envs, actions)
+        for row in np.flatnonzero(ended):
+            while not sessions[row].over[0]:
+                follow(sessions[row])
+            assert last[row].tobytes() == sessions[row].observe(0, seat).tobytes()
+            sessions[row].reset()
+            ends[row] += 1
+    assert compared > 30
 
 
 @pytest.mark.parametrize("gym_id", SOLOS)

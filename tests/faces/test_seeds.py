@@ -169,7 +169,7 @@ def options_shown(env, seed):
     found = {"seats": env.ruleset.seats, "reward": env._rewards.name, "render_mode": "ansi" if env.render() else None}
     wrong = int(np.flatnonzero(~env.action_masks())[0])
     if isinstance(env, gymnasium.Env):
-        found |= {"seat": env.seat, "opponents": env._agents[0].name}
+        found |= {"seat": env.seat, "opponents": env._others.agent(0).name}
         observation, _, ended, _, _ = env.step(wrong)
         found |= {"obs": "dict" if isinstance(observation, dict) else "flat", "dtype": str(observation["observation"].dtype)}
     else:

@@ -74,7 +74,9 @@ def episode(env, chance, **reset):
 def same(one, two):
     """Whether two observations, infos or tuples of them are equal, arrays by dtype and value."""
     if isinstance(one, np.ndarray):
-        return isinstance(two, np.ndarray) and one.dtype == two.dtype and np.array_equal(one, two)
+        if not isinstance(two, np.ndarray) or one.dtype != two.dtype:
+            return False
+        return same(one.tolist(), two.tolist()) if one.dtype == object else np.array_equal(one, two)
     if isinstance(one, dict):
         return one.keys() == two.keys() and all(same(one[key], two[key]) for key in one)
     if isinstance(one, (list, tuple)):

@@ -7,9 +7,9 @@ Outputs of game i: `legal[i, :counts[i]]` the legal ids, `masks[i]` the same as 
 import numpy as np
 
 from galileo_env.engine import rng
-from galileo_env.engine.jit import helper, kernel
+from galileo_env.engine.jit import kernel
+from galileo_env.engine.loops import publisher, random_player, row_writer
 from galileo_env.engine.rng import below
-from galileo_env.engine.rows import row_writer
 from galileo_env.games.galilei.decisions import apply
 from galileo_env.games.galilei.flow import settle
 from galileo_env.games.galilei.hidden import deal_anew
@@ -20,24 +20,8 @@ from galileo_env.games.galilei.rules.scoring import points_at_end
 from galileo_env.games.galilei.rules.turn import begin_game
 
 write_row = row_writer(encode)
-
-
-@helper
-def publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch):
-    """Settles a game and writes its outputs."""
-    mask, ids = masks[i], legal[i]
-    mask[:] = 0
-    count = settle(s, ids)
-    counts[i] = count
-    for each in range(count):
-        action = np.uint16(ids[each])  # unsigned: the compiler need not allow for indices from the end
-        mask[action] = 1
-    seat[i] = s.stack[s.depth - 1].seat - 1 if count > 0 else -1
-    over[i] = count == 0
-    for side in range(s.sides):
-        scores[i, side] = s.players[side].score
-    if obs.shape[1] > 0:
-        write_row(s, max(1, seat[i] + 1), obs[i], scratch)
+publish = publisher(settle, encode)
+play_on = random_player(apply, settle)
 
 
 @kernel
@@ -99,28 +83,17 @@ def step(states, first, last, actions, legal, counts, masks, seat, over, scores,
 def play_random(states, first, last, words, limit, legal, counts, masks, seat, over, scores, obs):
     """Plays uniformly random legal actions, at most `limit` a game (negative: to the end).
 
-    Returns the decisions played, or -1 - i where game i is the first with a full stack.
-
-    `words` (uint64, one per game, never 0) drives the choices and is left advanced.
+    `words` (uint64, one per game, never 0) drives the choices and is left advanced. Returns the decisions played, or -1 - i where
+    game i is the first with a full stack.
     """
-    played = 0
     scratch = np.empty(obs.shape[1], np.int8)
+    played = 0
     fault = -1
     for i in range(first, last):
-        s = states[i]
         if counts[i] == 0:
             continue
-        count = counts[i]
-        word = words[i]
-        mine = 0
-        while count > 0 and mine != limit:
-            word = rng.xorshift(word)
-            s.decisions += 1
-            choice = ((word >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
-            apply(s, np.int64(legal[i, choice]))
-            mine += 1
-            count = settle(s, legal[i])
-        words[i] = word
+        s = states[i]
+        words[i], mine = play_on(s, legal[i], counts[i], words[i], limit)
         publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
         played += mine
         if s.fault and fault < 0:
@@ -135,14 +108,15 @@ def observe(states, i, seat, row):
 
 
 @kernel
-def potential(states, i, out):
-    """Writes what every side would have if the game were scored now."""
-    s = states[i]
-    for side in range(s.sides):
-        p = s.players[side]
-        out[side] = p.score
-        if s.turn_seat > 0:
-            out[side] += points_at_end(s, p)
+def potentials(states, games, out):
+    """Writes, a row for each game listed, what every side would have if the game were scored now."""
+    for each in range(len(games)):
+        s = states[games[each]]
+        for side in range(s.sides):
+            p = s.players[side]
+            out[each, side] = p.score
+            if s.turn_seat > 0:
+                out[each, side] += points_at_end(s, p)
 
 
 @kernel

@@ -1,7 +1,7 @@
 """The kernel that writes the observation: what every game has. Modules and characters are in own.py."""
 
 from galileo_env.engine.jit import helper
-from galileo_env.engine.rows import index
+from galileo_env.engine.loops import index
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.actions import A_MAJOR, A_MOON
 from galileo_env.games.galilei.observation.blocks import (

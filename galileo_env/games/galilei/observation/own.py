@@ -1,7 +1,7 @@
 """What the modules and the characters add to the observation. Their blocks stay zero where they are not in play."""
 
 from galileo_env.engine.jit import helper
-from galileo_env.engine.rows import index
+from galileo_env.engine.loops import index
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.modules.hevelius import is_met, open_constellations, stars_and_links
 from galileo_env.games.galilei.modules.moon import is_target

@@ -2,7 +2,7 @@
 
 from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper
-from galileo_env.engine.rows import index
+from galileo_env.engine.loops import index
 from galileo_env.games.truth import names as n
 from galileo_env.games.truth.observation.blocks import AT, CODES, PHILOSOPHER
 from galileo_env.games.truth.rules.points import marker_level
