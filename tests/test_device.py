@@ -68,7 +68,8 @@ def test_the_device_functions_play_the_same_bytes_in_the_simulator(tmp_path, rul
 
 
 def test_another_device_is_refused_and_sessions_say_that_they_are_for_the_processor():
-    for device, problem in (("tpu", "GALILEO_DEVICE='tpu'; accepted: cpu, cuda"), ("cuda", "start is a kernel for the processor")):
+    problems = {"tpu": "GALILEO_DEVICE='tpu'; accepted: cpu, cuda", "cuda": "start is a kernel for the processor"}
+    for device, problem in problems.items():
         code = "import galileo_env; galileo_env.Session('truth:solo', seed=1)"
         _, errors = start(code, env={"GALILEO_DEVICE": device, "NUMBA_ENABLE_CUDASIM": "1"}).communicate(timeout=120)
         assert problem in errors.splitlines()[-1]

@@ -19,8 +19,7 @@ def random_games(kernels: ModuleType) -> Any:
     Args:
         kernels: the module kernels.py of a game.
 
-    The kernel's arguments are (states, settings, seeds, rows, episodes, words, limit, legal, counts, masks, seat, over, scores, obs,
-    scratch): arrays as those of the game's own kernels with a row per game, and `scratch` (N, size) int8. States must be zero.
+    Its arrays are those of the game's own kernels, a row per game; `scratch` is (N, observation size) int8. States must be zero.
     """
     set_up, publish, play_on, seed_state = kernels.set_up, kernels.publish, kernels.play_on, rng.seed_state
 
