@@ -1,6 +1,6 @@
 """What the faces share: keywords, names of agents, the last info of a game, text boards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -100,12 +100,14 @@ def final_info(game: Session, result: dict[str, Any]) -> dict[str, Any]:
     return info | {"turns": result["turns"], "decisions": result["decisions"]}
 
 
-def position_of(options: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The position in the options of a reset, or None. Raises ValueError for an option that does not exist."""
+def position_of(options: dict[str, Any] | None, *others: str) -> dict[str, Any] | None:
+    """The position in the options of a reset, or None. Raises ValueError for an option that is not accepted, as `others` are."""
+    if options is not None and not isinstance(options, Mapping):
+        raise ValueError(f"reset options={options!r}; accepted: a dict or None")
     for name in options or ():
         # `options` is what PettingZoo's own checker sends.
-        if name not in ("position", "options"):
-            raise ValueError(f"reset option {name!r} is unknown; accepted: 'position'")
+        if name not in ("position", "options", *others):
+            raise ValueError(f"reset option {name!r} is unknown; accepted: {', '.join(map(repr, ('position', *others)))}")
     return (options or {}).get("position")
 
 
