@@ -72,7 +72,7 @@ class SeatVectorEnv(VectorEnv):
         threads: int = 1,
         **words: Any,
     ):
-        self.ruleset = learner_rules(game, self.solo, ruleset, words)
+        self.ruleset = learner_rules(game, self.solo, ruleset, words, SeatVectorEnv.__init__)
         self.autoreset_mode = _mode(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.copy, self.statistics = bool(copy), bool(statistics)

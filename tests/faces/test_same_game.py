@@ -225,7 +225,12 @@ def test_a_solo_game_draws_another_character_for_every_episode_unless_told_other
         (make, {"gym_id": SEAT, "characters": "kepler"}, "1 names for 2 seats"),
         (make, {"gym_id": SEAT, "characters": ["kepler", "kepler"]}, "kepler occurs twice"),
         (galilei_v0.env, {"seats": 3, "characters": ["kepler", "sofia", "basic"]}, "'sofia' is unknown"),
-        (make, {"gym_id": SOLO, "weather": "fine"}, "weather"),
+        (make, {"gym_id": SOLO, "weather": "fine"}, "keyword 'weather' is unknown; accepted: reward, .*level=base.*characters="),
+        (
+            make,
+            {"gym_id": TRUTH_SEAT, "oponents": "greedy"},
+            "keyword 'oponents' is unknown; accepted: opponents, seat, .* seats$",
+        ),
         (make, {"gym_id": SOLO, "reward": "money"}, "money"),
         (make, {"gym_id": SOLO, "obs": "image"}, "image"),
         (make, {"gym_id": SOLO, "dtype": "int64"}, "int64"),

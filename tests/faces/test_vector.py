@@ -485,7 +485,7 @@ def test_a_closed_env_ends_its_threads():
         ({"seat": 0}, "seat=0 does not apply"),
         ({"seats": 2}, "seats=2 does not apply"),
         ({"ruleset": "truth:seats=2"}, "no solo game"),
-        ({"colour": "red"}, "colour"),
+        ({"colour": "red"}, "keyword 'colour' is unknown; accepted: num_envs, reward, .*autoreset_mode.* threads$"),
     ],
     ids=str,
 )
