@@ -51,6 +51,7 @@ def test_defaults_depend_on_seats_and_luna():
     [
         ({"seats": 3, "luna": True}, "galilei:seats=3,luna"),
         ({"seats": 3, "luna": False, "characters": None}, "galilei:seats=3"),
+        ({"seats": np.int64(3)}, "galilei:seats=3"),
         ({"solo": True, "level": "easy", "luna": True}, "galilei:solo,luna,level=easy"),
         ({"seats": 2, "characters": "cunitz+bruno"}, "galilei:seats=2,characters=cunitz+bruno"),
     ],
@@ -220,8 +221,8 @@ def test_rows_that_are_no_list_of_whole_numbers_are_refused_before_anything_happ
     assert not session.over.any()
 
 
-@pytest.mark.parametrize("rows", [1, (1,), [1], {1}, range(1, 2), np.array([1], np.uint8), np.array(1), iter([1])], ids=repr)
-def test_rows_may_come_in_any_order_of_whole_numbers(rows):
+@pytest.mark.parametrize("rows", [1, (1,), [1], {1}, range(1, 2), np.array([1], np.uint8), np.array(1), {1: 1}.keys()], ids=repr)
+def test_rows_may_come_as_any_whole_numbers(rows):
     session = Session("galilei:seats=2", 3, seed=1)
     session.reset(rows)
     assert [session.episode(i) for i in range(3)] == [0, 1, 0]

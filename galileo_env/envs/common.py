@@ -35,7 +35,9 @@ def ruleset_of(game: str, ruleset: str | Ruleset | None, **words: Any) -> Rulese
     """
     given = {name: value for name, value in words.items() if value is not None and value is not False}
     if ruleset is None:
-        return Ruleset.build(game, **{name: "+".join(v) if isinstance(v, (list, tuple)) else v for name, v in given.items()})
+        return Ruleset.build(
+            game, **{name: "+".join(map(str, v)) if isinstance(v, (list, tuple)) else v for name, v in given.items()}
+        )
     if given:
         raise ValueError(f"ruleset={str(ruleset)!r} says it all; leave out {', '.join(given)}")
     parsed = Ruleset.parse(ruleset)
