@@ -23,7 +23,7 @@ try:
     from stable_baselines3.common.monitor import Monitor
 except ModuleNotFoundError as error:
     raise ImportError(
-        f"galileo_env.sb3 needs {str(error.name).partition('.')[0]}; install it with: pip install 'galileo-env[train]'"
+        f"galileo_env.sb3 needs {str(error.name).partition('.')[0]}; in a checkout: pip install '.[train]'"
     ) from None
 
 

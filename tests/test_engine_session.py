@@ -1,5 +1,7 @@
 """Sessions and rulesets: arguments, errors, views, batches."""
 
+import zlib
+
 import numpy as np
 import pytest
 
@@ -544,3 +546,9 @@ def test_renew_begins_the_next_game_where_one_is_over_as_reset_does(ruleset):
     for name in ("states", "masks", "seat", "scores", "over", "observations", "_keys"):
         assert getattr(one, name).tobytes() == getattr(other, name).tobytes()
     assert not one.over.any()
+
+
+def test_saved_bytes_that_nest_without_end_are_damaged():
+    text = b"[" * 100_000
+    with pytest.raises(ValueError, match="saved game: the bytes are damaged"):
+        Session("truth:solo", 1, seed=1).load(0, zlib.crc32(text).to_bytes(4, "big") + zlib.compress(text))

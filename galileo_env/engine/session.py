@@ -403,7 +403,7 @@ class Session:
             if zlib.crc32(text).to_bytes(4, "big") != data[:4]:
                 raise ValueError("checksum")
             position = json.loads(text)
-        except (zlib.error, ValueError):
+        except (zlib.error, ValueError, RecursionError):
             raise ValueError("saved game: the bytes are damaged; accepted: what Session.save returned") from None
         self.set_position(i, position)
 

@@ -259,7 +259,7 @@ try:
 except ImportError as error:
     print(error)
 """
-    assert python(code) == "galileo_env.sb3 needs stable_baselines3; install it with: pip install 'galileo-env[train]'\n"
+    assert python(code) == "galileo_env.sb3 needs stable_baselines3; in a checkout: pip install '.[train]'\n"
 
 
 def learner(envs, policy="MlpPolicy", **keywords):
