@@ -114,6 +114,8 @@ def _scale_row(face: int, token: int) -> list[int]:
 
 #: By face and row of the observer's token.
 SCALE_ROW = freeze([[_scale_row(face, token) for token in range(SCALE_REWARD.shape[1])] for face in range(13)], np.int8)
+#: An Action tile (one-hot), 0 for none.
+TILE_ROW = freeze([[int(tile == each) for each in range(1, n.TILES + 1)] for tile in range(n.TILES + 1)], np.int8)
 #: Colour (one-hot) and value of a die code.
 DIE_ROW = freeze([[0] * 4] + [[int(code // 6 == each) for each in range(3)] + [code % 6 + 1] for code in range(18)], np.int8)
 

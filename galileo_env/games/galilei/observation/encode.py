@@ -15,11 +15,12 @@ from galileo_env.games.galilei.observation.blocks import (
     SCALE_SIZE,
     SPACE_SIZE,
     SPOT_SIZE,
+    TILE_ROW,
     R,
 )
 from galileo_env.games.galilei.observation.own import encode_character, encode_covered_cells, encode_moon, owner, relative
 from galileo_env.games.galilei.rules.scoring import cellar_points, reputation_points
-from galileo_env.games.galilei.rules.university import count_of
+from galileo_env.games.galilei.rules.university import all_counts, count_in
 from galileo_env.games.galilei.tables import CARD_TIER, MOVEMENT_SET, OWN_LIBRARY_TILES, SCALE_MULTIPLIER
 
 DECISION, SOURCE, ARGUMENTS, TARGET = AT["decision"], AT["source"], AT["arguments"], AT["target"]
@@ -95,16 +96,13 @@ def encode_display(s, observer, row):
     """The six display spaces."""
     for space in range(n.DISPLAY):
         card = index(s.display[space])
-        if card == 0:
-            continue
         at = SHOWN + space * SPACE_SIZE
         for each in range(SPACE_SIZE):
             row[at + each] = CARD_ROW[card, each]
         for spot in range(n.SPOTS):
             seat = s.tokens[space, spot]
-            if seat > 0:
-                row[at + 9 + spot * SPOT_SIZE] = 0
-                row[at + 10 + spot * SPOT_SIZE] = owner(s, seat, observer)
+            row[at + 9 + spot * SPOT_SIZE] *= seat == 0
+            row[at + 10 + spot * SPOT_SIZE] = owner(s, seat, observer)
 
 
 @helper
@@ -137,8 +135,9 @@ def encode_player(s, p, k, is_tycho, row):
     row[HUNDREDS + k] = clip(p.score // 100)
     row[SCORE + k] = p.score % 100
     final = cellar_points(p) + reputation_points(p)
+    counts = all_counts(p)
     for scale in range(n.SCALES):
-        number = count_of(s, p, s.subjects[scale])
+        number = count_in(counts, s.subjects[scale])
         row[COUNTS + 4 * k + scale] = clip(number)
         final += SCALE_MULTIPLIER[s.scales[scale], p.university[scale]] * number
     row[FINAL + k] = clip(final)
@@ -151,10 +150,9 @@ def encode_player(s, p, k, is_tycho, row):
     row[TELESCOPE + 7 * k + index(p.telescope)] = 1
     for place in range(n.SKY):
         tile = index(p.sky[place])
-        if tile > 0:
-            at = SKY + 56 * k + 8 * place
-            row[at + tile - 1] = 1
-            row[at + 7] = p.gold[tile - 1]
+        for each in range(7):
+            row[SKY + 56 * k + 8 * place + each] = TILE_ROW[tile, each]
+        row[SKY + 56 * k + 8 * place + 7] = (tile > 0) * p.gold[max(tile, 1) - 1]
     row[REPUTATION + k] = p.reputation
     for each in range(4):
         row[UNIVERSITY + 4 * k + each] = p.university[each]
@@ -183,8 +181,8 @@ def encode_next_cells(p, row):
     """Reward features of the next three cells of each row of the observer."""
     for each in range(n.ROWS):
         book = index(p.books[each])
-        for ahead in range(min(CELLS_AHEAD, p.columns - book)):
-            column = index(p.library[book + ahead])
+        for ahead in range(CELLS_AHEAD):
+            column = index(p.library[book + ahead] if book + ahead < p.columns else 0)
             for feature in range(R):
                 row[NEXT + R * (CELLS_AHEAD * each + ahead) + feature] = CELL_REWARD[column, each, feature]
 

@@ -98,3 +98,25 @@ def count_of(s, p, kind):
     if kind == CONSTELLATIONS:
         return int(START_CONSTELLATIONS) - int(p.constellations)
     return int(scales_at_top(s, p))
+
+
+@helper
+def all_counts(p):
+    """A player's counts of all Subjects, a byte for each at its kind; `count_in` takes them apart.
+
+    Nothing branches: which Subjects are in play differs from game to game, so a processor could not foresee the way.
+    """
+    return (
+        int(p.majors) << 8 * MAJORS
+        | int(leftmost_book(p)) << 8 * BOOKS
+        | int(figures(p)) << 8 * INQUISITORS
+        | int(upgrades(p)) << 8 * UPGRADES
+        | (int(START_COMETS) - int(p.comets)) << 8 * COMETS
+        | (int(START_CONSTELLATIONS) - int(p.constellations)) << 8 * CONSTELLATIONS
+    )
+
+
+@helper
+def count_in(counts, kind):
+    """The count of a Subject among `all_counts`."""
+    return counts >> 8 * int(kind) & 255
