@@ -338,6 +338,20 @@ class Session:
         self.spec.kernels.choose_greedy(self.states, games, words, trials, self._legal, self._counts, out)
         return out
 
+    def search(
+        self, games: np.ndarray, words: np.ndarray, simulations: int, **options: float
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """What the agent `search` chooses in (k,) games not over, and what it found.
+
+        Returns (k,) int64 actions; (k, num_actions) int64 visits of each action, all zero where there was nothing to choose; and
+        (k, num_actions, sides) float64 its values to the sides, from 0 to 1 and together 1, 0 where it was not tried. `words`
+        (k,) uint64, never 0, drives all chance; `options` are `cut`, `c`, `scale` and `win` of agents/search.py.
+        """
+        found = np.zeros((len(games), self.num_actions), np.int64), np.zeros((len(games), self.num_actions, len(self.sides)))
+        out = np.zeros(len(games), np.int64)
+        self.spec.kernels.search(self.states, games, words, simulations, options["cut"], options["c"], options["scale"], options["win"], self._legal, self._counts, out, *found)
+        return out, *found
+
     # -- states
 
     def position(self, i: int) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from galileo_env.games.galilei.lookahead import choose_greedy as choose_greedy
 from galileo_env.games.galilei.observation.encode import encode
 from galileo_env.games.galilei.opening import set_up
 from galileo_env.games.galilei.rules.scoring import points_at_end
+from galileo_env.games.galilei.search import search as search
 from galileo_env.games.galilei.rules.turn import begin_game
 
 write_row = row_writer(encode)

@@ -1,0 +1,39 @@
+"""The kernel of the agent `search`: the game-blind tree search of engine/search.py over this game's rules."""
+
+from galileo_env.engine.frames import top
+from galileo_env.engine.jit import helper, kernel
+from galileo_env.engine.search import searcher
+from galileo_env.games.galilei import names as n
+from galileo_env.games.galilei.actions import ACTIONS
+from galileo_env.games.galilei.decisions import apply
+from galileo_env.games.galilei.evaluation import value
+from galileo_env.games.galilei.flow import settle
+from galileo_env.games.galilei.hidden import deal_anew
+from galileo_env.games.galilei.rules.scoring import points_at_end
+
+
+@helper
+def rests(s):
+    """Whether a turn begins, so that values of states are comparable."""
+    return top(s).kind == n.CHOOSE_MOVE
+
+
+@helper
+def worth(s, side):
+    """Points that a side (from 0) may expect."""
+    return value(s, side + 1) if side < s.seats else float(s.players[side].score + points_at_end(s, s.players[side]))
+
+
+search_all = searcher(apply, settle, deal_anew, worth, rests, len(ACTIONS))
+
+
+@kernel
+def search(states, games, words, simulations, cut, c, scale, win, legal, counts, out, visits, values):
+    """Writes the choice for every game listed into `out`, (k,) int64.
+
+    `words` (k,) uint64, never 0, drives all chance; `simulations` are made of each root; `cut`, `c`, `scale` and `win` are the
+    options of agents/search.py (cut negative: to the end); `legal` and `counts` are the outputs of the last step. `visits` (k,
+    num_actions) int64 and `values` (k, num_actions, sides) float64, zeros, are filled with how often each action was tried and
+    with what it came to on average.
+    """
+    search_all(states, games, words, simulations, cut, c, scale, win, legal, counts, out, visits, values)
