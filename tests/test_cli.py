@@ -461,32 +461,9 @@ def test_no_figure_is_cut_short_on_80_columns(rules, tmp_path):
     assert "…" not in text and "reconstr." in text
 
 
-# --- warm-up and self-check ----------------------------------------------------------------------------------------------------
+# --- warm-up -------------------------------------------------------------------------------------------------------------------
 
 
 def test_warmup_touches_every_kernel():
     lines = run("warmup").stdout.splitlines()
     assert len(lines) == len(games()) and all("are ready" in line for line in lines)
-
-
-@pytest.mark.parametrize("ruleset", ["galilei:solo,characters=basic", "galilei:solo,luna,level=flaming", "galilei:seats=2,luna"])
-def test_selfcheck_gives_a_verdict(ruleset):
-    found = run_json("selfcheck", "--ruleset", ruleset, "--games", "2", "--seed", "3")
-    assert found["passed"]
-    assert len(found["checks"]) == 4
-    assert all(check["passed"] and check["compared"] > 10 for check in found["checks"])
-    assert "all 4 checks passed" in run("selfcheck", "--ruleset", ruleset, "--games", "2").stdout
-
-
-def test_selfcheck_fails_when_something_hidden_shows(monkeypatch):
-    kernels = game_spec("galilei").kernels
-    honest = kernels.observe
-
-    def leak(states, i, seat, row):
-        honest(states, i, seat, row)
-        row[0] = states[i].deck[0]
-
-    monkeypatch.setattr(kernels, "observe", leak)
-    done = run("selfcheck", "--ruleset", "galilei:seats=2", "--games", "2", code=1)
-    assert "FAILED" in done.stdout
-    assert "1 of 4 checks FAILED" in done.stdout

@@ -4,7 +4,6 @@ A change of either is a change of the rules, of the tables or of the random stre
 a change: python -m tests.test_golden --write
 """
 
-import hashlib
 import json
 import random
 import re
@@ -16,11 +15,11 @@ from typing import Any
 import pytest
 
 from galileo_env import Session
+from galileo_env.cli.checks import signatures
 from galileo_env.engine.spec import game_spec, games
 from tests.conftest import STYLES
 
 GOLDEN = Path(__file__).parent / "golden"
-SIGNATURES = GOLDEN / "signatures.json"
 SEED = 1609
 #: What a game calls its rounds.
 ROUND = {"galilei": "round", "truth": "cycle"}
@@ -31,9 +30,6 @@ MORE: dict[str, dict[str, float]] = {
     "galilei": {"bonus 3": 20, "bonus 7": 20},
     "truth": {"penance": 6, "both": 9, "upgrade": 9, "abjure": 0.05},
 }
-GAMES = 64
-#: Decisions after which the 64 games are looked at.
-STOPS = (0, 1, 5, 25, 100, 200, 300, 10_000)
 
 RULESETS = tuple(ruleset for game in games() for ruleset in game_spec(game).rulesets)
 
@@ -98,35 +94,19 @@ def recorded_choices(text: str) -> Iterator[str]:
     return (line.split(": ", 1)[1] for line in text.partition("\nresult\n")[0].splitlines() if re.match(r"  \d ", line))
 
 
-def positions(ruleset: str) -> Iterator[dict[str, Any]]:
-    """The positions of 64 random games at some moments."""
-    session = Session(ruleset, GAMES, seed=SEED, obs=None)
-    played = 0
-    for stop in STOPS:
-        session.play_random(stop - played, seed=SEED)
-        played = stop
-        yield from (session.position(i) for i in range(GAMES))
-    assert session.over.all()
-
-
-def digest(values: Iterator[Any]) -> str:
-    hasher = hashlib.sha256()
-    for value in values:
-        hasher.update(json.dumps(value, sort_keys=True).encode())
-    return hasher.hexdigest()
-
-
-def signature(ruleset: str) -> str:
-    """A digest over the positions of 64 random games at some moments, whatever the layout of the state."""
-    return digest({**position, "catalogue": None} for position in positions(ruleset))
-
-
 def write() -> None:
     """Writes all golden files anew."""
     GOLDEN.mkdir(exist_ok=True)
     for ruleset in RULESETS:
         file_of(ruleset).write_text(playthrough(ruleset))
-    SIGNATURES.write_text(json.dumps({ruleset: signature(ruleset) for ruleset in RULESETS}, indent=1) + "\n")
+    record = {
+        game: {
+            "catalogue": game_spec(game).catalogue.digest,
+            "rulesets": {ruleset: signatures.signature(ruleset) for ruleset in game_spec(game).rulesets},
+        }
+        for game in games()
+    }
+    signatures.RECORD.write_text(json.dumps(record, indent=1) + "\n")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -137,12 +117,12 @@ def test_the_golden_playthrough_is_played_again_word_for_word(ruleset):
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_signature_of_random_games_is_the_one_on_record(ruleset):
-    assert signature(ruleset) == json.loads(SIGNATURES.read_text())[ruleset]
+    assert signatures.signature(ruleset) == signatures.recorded(ruleset)
 
 
 def test_there_is_a_golden_file_for_every_ruleset_and_no_other():
     assert sorted(path.name for path in GOLDEN.glob("*.txt")) == sorted(file_of(ruleset).name for ruleset in RULESETS)
-    assert set(json.loads(SIGNATURES.read_text())) == set(RULESETS)
+    assert [ruleset for record in signatures.on_record().values() for ruleset in record["rulesets"]] == list(RULESETS)
 
 
 @pytest.mark.parametrize("game", games())

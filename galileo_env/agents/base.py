@@ -41,6 +41,17 @@ def known() -> tuple[str, ...]:
     return (*(usage for _, usage in _FACTORIES.values()), "module.path:factory")
 
 
+def split_specs(text: str) -> list[str]:
+    """The specs of a list with commas between; `name=value` is an option of the spec before it."""
+    found: list[str] = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        if found and "=" in part:
+            found[-1] += f",{part}"
+        else:
+            found.append(part)
+    return found
+
+
 def make_agent(spec: "str | Agent", seed: int | None = None) -> Agent:
     """The agent of a spec string (an agent is passed through), seeded if a seed is given.
 

@@ -103,7 +103,7 @@ def warmup(
     ] = None,
 ) -> None:
     """Compile all kernels now, so that later processes start at once."""
-    from galileo_env.cli.checks import warm_up
+    from galileo_env.cli.warmup import warm_up
     from galileo_env.engine.spec import game_spec, games
 
     for rules in [ruleset] if ruleset is not None else [game_spec(game).rulesets[0] for game in games()]:
@@ -118,15 +118,19 @@ def selfcheck(
     ] = None,
     games: Annotated[int, typer.Option(min=2, max=4096, help="Games per ruleset and check.")] = 16,
     seed: Seed = 1,
+    long: Annotated[
+        bool, typer.Option("--long", help="Compare a million pairs of states that differ in what a seat cannot see.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """Check this installation: equal games through every way of playing, no leaks, positions that come back."""
+    """Check this installation: equal bytes through every way of playing, the games on record, nothing hidden shows."""
     from galileo_env.cli import checks
 
-    found = checks.run(ruleset, games, seed)
+    with console(stderr=True).status("checking") as status:
+        found = checks.run(ruleset, games, seed, long, lambda rules: status.update(f"checking {rules}"))
     passed = all(check["passed"] for check in found)
     if as_json:
-        print_json({"passed": passed, "games": games, "seed": seed, "checks": found})
+        print_json({"passed": passed, "games": games, "seed": seed, "long": long, "checks": found})
     else:
         checks.show(found, console())
     if not passed:
@@ -142,10 +146,10 @@ def arena(
     as_json: Json = False,
 ) -> None:
     """Play agents against each other (in a solo game: against the game's other side) on common chance."""
+    from galileo_env.agents import split_specs
     from galileo_env.cli import matches
 
-    specs = [each.strip() for each in agents.split(",") if each.strip()]
-    found = matches.play_with_progress(ruleset, specs, blocks, seed, console(stderr=True))
+    found = matches.play_with_progress(ruleset, split_specs(agents), blocks, seed, console(stderr=True))
     if as_json:
         print_json(matches.as_dict(found, blocks, seed))
     else:

@@ -5,7 +5,8 @@ named by a digest of every source and table they could depend on, because numba'
 would go on serving code compiled from an older rule or table.
 
 Switches (environment): `GALILEO_CACHE=DIR` puts the cache elsewhere, `GALILEO_CACHE=off` does without; numba's
-`NUMBA_DISABLE_JIT=1` runs the same functions as plain Python and `NUMBA_BOUNDSCHECK=1` checks every index.
+`NUMBA_DISABLE_JIT=1` runs the same functions as plain Python and `NUMBA_BOUNDSCHECK=1` checks every index. `GALILEO_DEVICE=cuda`
+makes helpers functions of numba's CUDA target instead (see engine/device.py and docs/GPU.md); sessions do not work then.
 """
 
 import hashlib
@@ -13,6 +14,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,12 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 #: True where kernels run as plain Python (NUMBA_DISABLE_JIT=1).
 PLAIN = bool(numba.config.DISABLE_JIT)
+
+#: What helpers are compiled for.
+DEVICES = ("cpu", "cuda")
+DEVICE = os.environ.get("GALILEO_DEVICE", "cpu")
+if DEVICE not in DEVICES:
+    raise ValueError(f"GALILEO_DEVICE={DEVICE!r}; accepted: {', '.join(DEVICES)}")
 
 #: numpy's error model leaves out Python's zero-division checks; nogil lets a session spread a batch over threads.
 OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True}
@@ -125,11 +133,21 @@ def _one_variant_per_type(dispatcher: Any) -> Any:
 
 def helper(function: Callable[..., Any]) -> Any:
     """Compiles a function that only kernels call; it gets no entry from Python, which saves a good part of its compile time."""
+    if DEVICE == "cuda":
+        from numba import cuda
+
+        return cuda.jit(device=True)(function)
     if PLAIN:
         return function
     return _one_variant_per_type(numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **OPTIONS)(function))
 
 
+def _refuse(name: str, *_: Any) -> None:
+    raise RuntimeError(f"{name} is a kernel for the processor; GALILEO_DEVICE=cuda is for engine/device.py alone")
+
+
 def kernel(function: Callable[..., Any]) -> Any:
     """Compiles a function that Python calls; the compiled code is kept between processes."""
+    if DEVICE == "cuda":
+        return partial(_refuse, function.__name__)
     return numba.njit(cache=CACHE is not None, **OPTIONS)(function)

@@ -1,14 +1,18 @@
 """Information-set Monte Carlo tree search over the kernels of any game.
 
-One tree per root, with the decision that the searching seat faces on top (Cowling, Powley and Whitehouse, "Information Set Monte
-Carlo Tree Search": the variant with a single observer). Every simulation begins on a copy in which everything that the seat
-cannot see has been dealt anew, so the tree never learns what is hidden. On its way down it takes the child with the best upper
-bound among those that are legal in this deal, each child being weighed by how often it could have been taken; the first action
-never tried becomes a new node; random play goes on from there, and what it comes to is counted in every node of the way.
+One tree per root, whose top is the decision that the searching seat faces (Cowling, Powley and Whitehouse, "Information Set Monte
+Carlo Tree Search", the variant with a single observer). Every simulation begins on a copy in which all that the seat cannot see
+has been dealt anew and chance been seeded anew, so the tree never learns what is hidden. On its way down a simulation takes the
+child with the best upper bound among those legal in this deal, each weighed by how often it could have been taken; the first
+action never tried there becomes a new node. The game is then played on, and what it comes to is counted in every node passed.
 
-What a game came to is a number from 0 to 1 for every side, which together are 1: exp(points / scale) by share, so that a lead of
-`scale` points at two players is worth 0.73. Points are final ones, or those of the game's own estimate where play was cut short.
-Each side takes what is best for itself.
+What a game comes to is a number from 0 to 1 for every side, and these are 1 together: the sides' shares of exp(points / scale),
+so that of two players the one who leads by `scale` points has 0.73. Points are final ones, or what the game's own estimate
+expects where play is cut short. At the end of a game half the value goes to the winners instead, which knows of tie-breaks. Each
+side takes what is best for itself.
+
+Playing on is not quite random: of some random candidates the one is taken that did best for the mover so far, wherever in the
+simulations of this root it was played (Finnsson and Björnsson, "Simulation-Based Approach to General Game Playing").
 """
 
 import math
@@ -22,24 +26,33 @@ from galileo_env.engine.jit import helper
 #: Sides that a value has room for.
 SIDES = 4
 
-#: A node is reached by an action at a decision. `label` is that action and what was asked of whom, `first` and `after` are the
-#: first child and the next child of the same parent (0 none), `offered` counts the visits of the parent at which it was legal,
-#: `total` sums the outcomes of its visits.
+#: Actions of a simulation that count for what an action did so far; later ones, of games played to the end, do not.
+TRAIL = 1024
+
+#: What the winners of a finished game share; the rest goes by points.
+WIN = 0.5
+
+#: A node is an action at a decision. `label` is the action and what was asked of whom, `first` the first child and `after` the
+#: next child of the same parent (0 none), `offered` the visits of the parent at which the action was legal, `total` the sum of
+#: what its visits came to.
 NODE = np.dtype(
-    [
-        ("label", np.int64),
-        ("first", np.int32),
-        ("after", np.int32),
-        ("visits", np.int32),
-        ("offered", np.int32),
-        ("total", np.float64, (SIDES,)),
-    ]
+    (
+        np.record,
+        [
+            ("label", np.int64),
+            ("first", np.int32),
+            ("after", np.int32),
+            ("visits", np.int32),
+            ("offered", np.int32),
+            ("total", np.float64, (SIDES,)),
+        ],
+    )
 )
 
 
 @helper
 def clear(node, label, after):
-    """Makes a node that was never visited."""
+    """Makes a node that was offered once and not yet visited."""
     node.label = label
     node.first = 0
     node.after = after
@@ -51,33 +64,40 @@ def clear(node, label, after):
 
 @helper
 def label_of(s, action):
-    """An action id together with the kind of decision and the seat: in another deal the same id may answer something else."""
+    """An action with the kind of decision and the seat asked: in another deal the same action may answer something else."""
     f = top(s)
-    return (np.int64(f.seat) << 32) | (np.int64(f.kind) << 16) | np.int64(action)
+    return np.int64(f.seat) * 2**32 + np.int64(f.kind) * 2**16 + np.int64(action)
 
 
 @helper
-def pick(nodes, parent, s, ids, count, place, word, explore):
-    """The child of `parent` to go to among the legal ids, or an id never tried.
+def one_of(word, count):
+    """A number below `count` that the upper half of a word picks."""
+    return np.int64(((word >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
 
-    `place` is zero for every action id and left so. Returns (child, action): child 0 if the action has none yet.
+
+@helper
+def descend(nodes, parent, s, ids, count, place, word, explore):
+    """The child of a node to go to, or, as long as a legal action has none, a random such action.
+
+    `place` is zero for every action id and left so; `ids` is used up. Returns (child, action), child 0 where there is none yet.
     """
     for each in range(count):
         place[ids[each]] = 1
     side = np.int64(top(s).seat) - 1
     asked = label_of(s, 0)
     best = np.int64(0)
-    bound = -1e300
+    bound = -1.0
     child = np.int64(nodes[parent].first)
     while child > 0:
         node = nodes[child]
-        action = node.label - asked
+        action = np.int64(node.label) - asked
         if 0 <= action < len(place) and place[action] == 1:
             place[action] = 0
             node.offered += 1
             found = node.total[side] / node.visits + explore * math.sqrt(math.log(node.offered) / node.visits)
             if found > bound:
-                best, bound = child, found
+                best = child
+                bound = found
         child = np.int64(node.after)
     untried = 0
     for each in range(count):
@@ -85,14 +105,14 @@ def pick(nodes, parent, s, ids, count, place, word, explore):
             place[ids[each]] = 0
             ids[untried] = ids[each]
             untried += 1
-    if untried == 0:
-        return best, nodes[best].label - asked
-    return np.int64(0), np.int64(ids[((word >> np.uint64(32)) * np.uint64(untried)) >> np.uint64(32)])
+    if untried > 0:
+        return np.int64(0), np.int64(ids[one_of(word, untried)])
+    return best, np.int64(nodes[best].label) - asked
 
 
 @helper
 def share(points, sides, scale):
-    """Turns points of the sides into numbers that are 1 together."""
+    """Turns the points of the sides into numbers that are 1 together."""
     most = points[0]
     for side in range(1, sides):
         most = max(most, points[side])
@@ -105,8 +125,21 @@ def share(points, sides, scale):
 
 
 @helper
+def reward_winners(s, values, sides):
+    """Gives the winners of a finished game their part."""
+    winners = 0
+    for side in range(sides):
+        if s.players[side].placement == 1:
+            winners += 1
+    for side in range(sides):
+        values[side] *= 1.0 - WIN
+        if s.players[side].placement == 1:
+            values[side] += WIN / winners
+
+
+@helper
 def most_visited(ids, count, visits, values, side):
-    """The id with most visits; among equals the one of the best value to a side, and then the lowest."""
+    """The id with most visits; of equals that of the best value to a side, then the lowest."""
     best = np.int64(ids[0])
     for each in range(1, count):
         action = np.int64(ids[each])
@@ -122,45 +155,69 @@ def most_visited(ids, count, visits, values, side):
 
 
 def searcher(apply, settle, deal_anew, worth, rests, num_actions):
-    """A kernel helper that searches one root, made of a game's own functions.
+    """A kernel helper that searches many roots, made of a game's own functions; see `search` in a game's search.py.
 
-    `worth` (s, side) is what a side may expect in points, from 0; `rests` (s) is whether a turn begins, where play may be cut.
+    `worth` (s, side) is what a side (from 0) may expect in points, as a float; `rests` (s) tells whether a turn begins, where
+    play may be cut short.
     """
 
     @helper
-    def finish(s, ids, count, word, cut):
-        """Random play to the end, or (cut not negative) until a turn begins after `cut` decisions. Returns the word."""
+    def prefer(ids, count, word, picks, side, sums, tries):
+        """Of `picks` random legal actions the one that did best for a side so far, with those never tried first.
+
+        Returns the action and the advanced word.
+        """
+        chosen = np.int64(0)
+        best = -1.0
+        for _ in range(picks):
+            word = rng.xorshift(word)
+            action = np.int64(ids[one_of(word, count)])
+            found = sums[side, action] / tries[side, action] if tries[side, action] > 0.0 else 2.0
+            if found > best:
+                chosen = action
+                best = found
+        return chosen, word
+
+    @helper
+    def play_on(s, ids, count, word, cut, picks, sums, tries, trail, passed):
+        """Plays to the end, or (`cut` not negative) until a turn begins after so many decisions.
+
+        Adds to the trail, which holds `passed` actions. Returns the advanced word and the actions on the trail.
+        """
         played = 0
         while count > 0 and (cut < 0 or played < cut or not rests(s)):
-            word = rng.xorshift(word)
+            side = np.int64(top(s).seat) - 1
+            action, word = prefer(ids, count, word, picks, side, sums, tries)
+            if picks > 1 and passed < len(trail):
+                trail[passed] = side * num_actions + action
+                passed += 1
             s.decisions += 1
-            choice = ((word >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
-            apply(s, np.int64(ids[choice]))
+            apply(s, action)
             played += 1
             count = settle(s, ids)
-        return word
+        return word, passed
 
     @helper
-    def outcome(s, values, scale, win):
-        """Writes what a game came to for every side."""
+    def judge(s, values, scale):
+        """Writes what a game comes to for every side."""
         sides = np.int64(s.sides)
         for side in range(sides):
-            values[side] = s.players[side].score if s.turn_seat == 0 else worth(s, side)
+            values[side] = float(s.players[side].score) if s.turn_seat == 0 else worth(s, side)
         share(values, sides, scale)
-        if s.turn_seat == 0 and win > 0.0:
-            winners = 0
-            for side in range(sides):
-                winners += s.players[side].placement == 1
-            for side in range(sides):
-                values[side] *= 1.0 - win
-                if s.players[side].placement == 1:
-                    values[side] += win / winners
+        if s.turn_seat == 0:
+            reward_winners(s, values, sides)
 
     @helper
-    def grow(root, work, nodes, path, ids, place, values, word, simulations, cut, c, scale, win):
-        """Runs the simulations of one root; the first node is the root of the tree that they leave."""
+    def grow(root, work, nodes, path, ids, place, values, sums, tries, trail, word, simulations, cut, c, scale, picks):
+        """Grows the tree of one root, `root[0]`; its children are those of the first node.
+
+        The exploration constant `c` counts in standard deviations of what the simulations come to for the searching seat, so
+        that it means the same where all is nearly decided.
+        """
         seat = np.int64(top(root[0]).seat)
-        clear(nodes[0], np.int64(0), np.int32(0))
+        clear(nodes[0], np.int64(0), 0)
+        sums[:] = 0.0
+        tries[:] = 0.0
         size = 1
         mean = 0.0
         squares = 0.0
@@ -169,62 +226,71 @@ def searcher(apply, settle, deal_anew, worth, rests, num_actions):
             work[0] = root[0]
             s = work[0]
             deal_anew(s, seat, word)
-            count = settle(s, ids)
             explore = c * math.sqrt(squares / max(1, number))
-            depth = 0
+            count = settle(s, ids)
             at = np.int64(0)
+            depth = 0
             fresh = False
             while count > 0 and not fresh:
                 word = rng.xorshift(word)
-                child, action = pick(nodes, at, s, ids, count, place, word, explore)
+                child, action = descend(nodes, at, s, ids, count, place, word, explore)
                 fresh = child == 0
                 if fresh:
                     child = np.int64(size)
                     clear(nodes[child], label_of(s, action), nodes[at].first)
                     nodes[at].first = child
                     size += 1
+                at = child
+                path[depth] = child
+                if depth < len(trail):
+                    trail[depth] = (np.int64(top(s).seat) - 1) * num_actions + action
+                depth += 1
                 s.decisions += 1
                 apply(s, action)
                 count = settle(s, ids)
-                path[depth] = child
-                depth += 1
-                at = child
-            word = finish(s, ids, count, word, cut)
-            outcome(s, values, scale, win)
-            step = values[seat - 1] - mean
-            mean += step / (number + 1)
-            squares += step * (values[seat - 1] - mean)
+            word, passed = play_on(s, ids, count, word, cut, picks, sums, tries, trail, min(depth, len(trail)))
+            judge(s, values, scale)
+            for each in range(passed):
+                side = trail[each] // num_actions
+                action = trail[each] % num_actions
+                sums[side, action] += values[side]
+                tries[side, action] += 1.0
             for each in range(depth):
                 node = nodes[path[each]]
                 node.visits += 1
                 for side in range(s.sides):
                     node.total[side] += values[side]
-        return word
+            step = values[seat - 1] - mean
+            mean += step / (number + 1)
+            squares += step * (values[seat - 1] - mean)
 
     @helper
-    def search_all(states, games, words, simulations, cut, c, scale, win, legal, counts, out, visits, values):
-        """See a game's search.py."""
+    def search_all(states, games, words, simulations, cut, c, scale, picks, legal, counts, out, visits, values):
+        """Searches every game listed, one after the other in the same memory."""
         work = np.zeros(1, states.dtype)
         nodes = np.zeros(simulations + 1, NODE)
         path = np.zeros(simulations + 1, np.int32)
         ids = np.zeros(legal.shape[1], np.int16)
         place = np.zeros(num_actions, np.int8)
-        outcomes = np.zeros(SIDES)
+        sums = np.zeros((SIDES, num_actions))
+        tries = np.zeros((SIDES, num_actions))
+        trail = np.zeros(TRAIL, np.int32)
+        ends = np.zeros(SIDES)
         for each in range(len(games)):
             i = games[each]
-            count = np.int64(counts[i])
-            if count == 1:
+            if counts[i] == 1:
                 out[each] = legal[i, 0]
                 continue
-            grow(states[i : i + 1], work, nodes, path, ids, place, outcomes, words[each], simulations, cut, c, scale, win)
+            root = states[i : i + 1]
+            grow(root, work, nodes, path, ids, place, ends, sums, tries, trail, words[each], simulations, cut, c, scale, picks)
             child = np.int64(nodes[0].first)
             while child > 0:
                 node = nodes[child]
-                action = node.label & 0xFFFF
+                action = np.int64(node.label) % 2**16
                 visits[each, action] = node.visits
                 for side in range(values.shape[2]):
                     values[each, action, side] = node.total[side] / node.visits
                 child = np.int64(node.after)
-            out[each] = most_visited(legal[i], count, visits[each], values[each], np.int64(top(states[i]).seat) - 1)
+            out[each] = most_visited(legal[i], counts[i], visits[each], values[each], np.int64(top(root[0]).seat) - 1)
 
     return search_all

@@ -18,7 +18,6 @@ from galileo_env.games.galilei.observation.encode import encode
 from galileo_env.games.galilei.opening import set_up
 from galileo_env.games.galilei.rules.scoring import points_at_end
 from galileo_env.games.galilei.search import search as search
-from galileo_env.games.galilei.rules.turn import begin_game
 
 write_row = row_writer(encode)
 publish = publisher(settle, encode)
@@ -40,7 +39,6 @@ def start(states, memory, games, settings, seeds, rows, episodes, keys, legal, c
         keys[i] = rng.game_key(seeds[i], rows[i], episodes[i])
         rng.seed_state(s, seeds[i], np.uint64(rows[i]), np.uint64(episodes[i]))
         set_up(s, settings, legal[i, :])
-        begin_game(s)
         publish(s, i, legal, counts, masks, seat, over, scores, obs, scratch)
 
 

@@ -6,6 +6,7 @@ from galileo_env.games.galilei.modules import ladder
 from galileo_env.games.galilei.modules.moon import set_up_moon
 from galileo_env.games.galilei.names import CHARACTERS, RANDOM_CHARACTER, STREAM_CHARACTERS, STREAM_LUNA, TYCHO_TILES
 from galileo_env.games.galilei.rules.setup import set_up_player, set_up_table, set_up_tycho
+from galileo_env.games.galilei.rules.turn import begin_game
 from galileo_env.games.galilei.rules.tycho import SEAT as TYCHO_SEAT
 from galileo_env.games.galilei.rules.tycho import shuffle_movement
 
@@ -47,7 +48,7 @@ def insert_sixth_tile(s, p):
 
 @helper
 def set_up(s, settings, scratch):
-    """Everything for a zeroed state with its key. Streams of their own keep the common draws alike in all rulesets.
+    """Everything for a zeroed state with its key, then the first round begins. Streams of their own keep the common draws alike.
 
     `settings`: seats, solo, luna, level, then the characters wanted. Rules: G-011, G-012, GC-005, S-002
     """
@@ -70,3 +71,4 @@ def set_up(s, settings, scratch):
         if s.luna:
             insert_sixth_tile(s, tycho)
         shuffle_movement(s)
+    begin_game(s)

@@ -28,12 +28,12 @@ search_all = searcher(apply, settle, deal_anew, worth, rests, len(ACTIONS))
 
 
 @kernel
-def search(states, games, words, simulations, cut, c, scale, win, legal, counts, out, visits, values):
-    """Writes the choice for every game listed into `out`, (k,) int64.
+def search(states, games, words, simulations, cut, c, scale, picks, legal, counts, out, visits, values):
+    """Writes the choice of the agent `search` for every game listed into `out`, (k,) int64.
 
-    `words` (k,) uint64, never 0, drives all chance; `simulations` are made of each root; `cut`, `c`, `scale` and `win` are the
-    options of agents/search.py (cut negative: to the end); `legal` and `counts` are the outputs of the last step. `visits` (k,
-    num_actions) int64 and `values` (k, num_actions, sides) float64, zeros, are filled with how often each action was tried and
-    with what it came to on average.
+    `words` (k,) uint64, never 0, drives all chance; `simulations` are made for each game; `cut` (negative: none), `c`, `scale`
+    and `picks` are the options of agents/search.py; `legal` and `counts` are the outputs of the last step. `visits` (k, actions)
+    int64 and `values` (k, actions, sides) float64, zeros, are filled in with how often each action was tried and with what it
+    came to on average; where a single action is legal nothing is tried.
     """
-    search_all(states, games, words, simulations, cut, c, scale, win, legal, counts, out, visits, values)
+    search_all(states, games, words, simulations, cut, c, scale, picks, legal, counts, out, visits, values)

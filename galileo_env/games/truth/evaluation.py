@@ -1,6 +1,6 @@
 """A simple value of a seat's situation, for agents that look a little ahead: what the final scoring would give now, plus what is
-likely to become points later. The weights are rough guesses in points, not the outcome of any tuning. "Later" parts shrink to
-nothing in the last Cycle.
+likely to become points later. The weights are rough guesses in points; with those of Coins, Inventions and the Principle the
+agent buys and abjures about as often as other simple players. "Later" parts shrink to nothing in the last Cycle.
 """
 
 from galileo_env.engine.jit import helper
@@ -11,19 +11,19 @@ from galileo_env.games.truth.rules.points import marker_level
 from galileo_env.games.truth.rules.scoring import points_at_end, treatises_from
 from galileo_env.games.truth.tables import PENANCE_AT, TOKEN_VALUE, TURN_LIMIT
 
-COIN = 0.4
+COIN = 0.3
 RESEARCH = 0.45
 BOOK = 0.45
 LEVEL_OF_MARKER = 0.6
 TREATISE = 2.5
-INVENTION = 1.5
+INVENTION = 3.0
 TILE = 0.5
 LEVEL = 4.0
 CARD_IN_HAND = 0.3
 STANDING = 2.0
 SUSPICION = 0.25
 THREAT = 1.5
-COPERNICAN = 4.0
+COPERNICAN = 6.0
 #: What a turn to come is worth, so that no turn is given away for the Income of the next Cycle.
 TURN = 3.5
 
