@@ -55,10 +55,10 @@ def win_shares(ruleset, specs, num_games, seed=1):
 def test_search_chooses_the_same_when_only_what_it_cannot_see_differs(ruleset):
     session = positions(ruleset, 12)
     rows = np.flatnonzero(~session.over)
-    agent = make_agent("search:60", seed=7)
+    agent = make_agent("search:40", seed=7)
     chosen, visits, values = agent.search(session, rows)
     assert (visits > 0).any(axis=0).sum() > 5
-    for deal in range(4):
+    for deal in range(3):
         other = session.clone()
         for i in rows:
             other.redeterminise(int(i), int(session.seat[i]), deal)
@@ -112,35 +112,51 @@ def test_a_search_that_peeks_chooses_by_what_is_hidden_and_beats_the_honest_one(
 # -- what it must find
 
 
+def best_margin(session, mover, depth):
+    """What the mover can still reach over the best other side if it makes all decisions, at most `depth`; else None."""
+    if session.over[0]:
+        points = session.result(0)["vp"]
+        return points.pop(mover) - max(points)
+    if depth == 0 or session.seat[0] != mover:
+        return None
+    margins = [best_margin(after(session, action), mover, depth - 1) for action in session.legal(0).tolist()]
+    return None if None in margins else max(margins)
+
+
+def after(session, action):
+    copy = session.clone()
+    copy.step_one(action)
+    return copy
+
+
 def last_decisions(ruleset, number):
-    """Running games in which every legal action ends the game, with the margin that each gives the mover, chance aside."""
+    """Games near their ends, with the margin that each legal action can lead to, where neither chance nor a rival counts."""
     session = Session(ruleset, number, seed=3, obs=None)
     session.play_random()
     for i in range(number):
-        alone = Session(ruleset, 1, obs=None)
-        alone.begin(0, 3, i, 0)
-        alone.play_random(int(session.states["decisions"][i]) - 1)
-        mover, margins = int(alone.seat[0]), {}
-        for action in alone.legal(0).tolist():
-            found = set()
-            for deal in range(3):
-                after = alone.clone()
-                after.redeterminise(0, mover, deal)
-                after.step_one(action)
-                points = after.result(0)["vp"]
-                found.add(points.pop(mover) - max(points) if after.over[0] else None)
-            margins[action] = found.pop() if len(found) == 1 else None
-        if None not in margins.values() and len(set(margins.values())) > 1:
-            yield alone, margins
+        for back in (1, 2, 3):
+            alone = Session(ruleset, 1, obs=None)
+            alone.begin(0, 3, i, 0)
+            alone.play_random(int(session.states["decisions"][i]) - back)
+            if alone.masks.sum() > 6:
+                continue
+            mover, margins = int(alone.seat[0]), {}
+            for deal in range(2):
+                alone.redeterminise(0, mover, deal)
+                for action in alone.legal(0).tolist():
+                    margins.setdefault(action, set()).add(best_margin(after(alone, action), mover, 2))
+            if all(len(each) == 1 and None not in each for each in margins.values()):
+                yield alone, {action: each.pop() for action, each in margins.items()}
 
 
-@pytest.mark.parametrize("ruleset", [*TWO, "galilei:solo,luna", "truth:seats=4"])
-def test_search_takes_the_best_last_decision(ruleset):
-    agent, compared = make_agent("search:200", seed=1), 0
-    for session, margins in last_decisions(ruleset, 150):
-        chosen = int(agent.act(session, np.array([0]))[0])
-        assert margins[chosen] == max(margins.values())
-        compared += 1
+@pytest.mark.parametrize("ruleset", [*TWO, "truth:solo"])
+def test_search_finds_the_best_way_to_end_a_game(ruleset):
+    agent, compared = make_agent("search:300,c=1", seed=1), 0
+    for session, margins in last_decisions(ruleset, 40):
+        if len(set(margins.values())) > 1:
+            chosen = int(agent.act(session, np.array([0]))[0])
+            assert margins[chosen] == max(margins.values())
+            compared += 1
     assert compared >= 3
 
 

@@ -10,7 +10,7 @@ from galileo_env.agents.base import register_agent
 from galileo_env.engine.session import Session
 
 #: The options by name.
-DEFAULTS: dict[str, Any] = {"cut": 20, "c": 1.0, "scale": 20.0, "picks": 4}
+DEFAULTS: dict[str, Any] = {"cut": 20, "c": 0.7, "scale": 20.0, "picks": 4}
 
 #: Most simulations of a decision: a tree of so many nodes takes about 600 MB.
 MOST = 10_000_000
@@ -23,7 +23,7 @@ class SearchAgent:
         simulations: at least 1. A decision without a choice takes none.
         cut: after so many decisions a simulated game is played to the next turn only and then judged by the estimate that
             `greedy` uses; None plays all games to their ends, which takes several times as long.
-        c: how much is explored, in standard deviations of what the simulated games come to; a number above 0.
+        c: how much is explored, in ranges of what the simulated games come to; a number above 0.
         scale: points of a lead that count as 73 to 27 percent; a number above 0.
         picks: random candidates of which the most successful so far is played in simulated games; 1 is uniformly random play.
 
@@ -36,7 +36,7 @@ class SearchAgent:
         self,
         simulations: int | str,
         cut: int | str | None = 20,
-        c: float | str = 1.0,
+        c: float | str = 0.7,
         scale: float | str = 20.0,
         picks: int | str = 4,
     ) -> None:
@@ -116,7 +116,7 @@ def _number(name: str, value: Any) -> float:
 
 
 def _text(value: Any) -> str:
-    return "none" if value is None else f"{value:g}"
+    return "none" if value is None else str(value).removesuffix(".0")
 
 
 register_agent(

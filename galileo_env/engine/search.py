@@ -211,22 +211,23 @@ def searcher(apply, settle, deal_anew, worth, rests, num_actions):
     def grow(root, work, nodes, path, ids, place, values, sums, tries, trail, word, simulations, cut, c, scale, picks):
         """Grows the tree of one root, `root[0]`; its children are those of the first node.
 
-        The exploration constant `c` counts in standard deviations of what the simulations come to for the searching seat, so
-        that it means the same where all is nearly decided.
+        The exploration constant `c` counts in the range of what the simulations came to for the searching seat so far, so that
+        it means the same where all is nearly decided. (The standard deviation shrinks once a tree goes one way, and an action
+        whose first trial went badly is never tried again.)
         """
         seat = np.int64(top(root[0]).seat)
         clear(nodes[0], np.int64(0), 0)
         sums[:] = 0.0
         tries[:] = 0.0
         size = 1
-        mean = 0.0
-        squares = 0.0
-        for number in range(simulations):
+        most = 0.0
+        least = 1.0
+        for _ in range(simulations):
             word = rng.xorshift(word)
             work[0] = root[0]
             s = work[0]
             deal_anew(s, seat, word)
-            explore = c * math.sqrt(squares / max(1, number))
+            explore = c * max(0.0, most - least)
             count = settle(s, ids)
             at = np.int64(0)
             depth = 0
@@ -260,9 +261,8 @@ def searcher(apply, settle, deal_anew, worth, rests, num_actions):
                 node.visits += 1
                 for side in range(s.sides):
                     node.total[side] += values[side]
-            step = values[seat - 1] - mean
-            mean += step / (number + 1)
-            squares += step * (values[seat - 1] - mean)
+            most = max(most, values[seat - 1])
+            least = min(least, values[seat - 1])
 
     @helper
     def search_all(states, games, words, simulations, cut, c, scale, picks, legal, counts, out, visits, values):
