@@ -3,16 +3,16 @@
 import numpy as np
 import pytest
 
-from galileo_env import Session
+from galileo_env import Session, arena
 from galileo_env.agents import make_agent, split_specs
 from galileo_env.agents.search import SearchAgent
 from galileo_env.engine.jit import helper, kernel
 from galileo_env.engine.search import searcher
 from galileo_env.engine.spec import game_spec, games
-from galileo_env.games.truth.actions import ACTIONS
-from galileo_env.games.truth.decisions import apply
-from galileo_env.games.truth.flow import settle
-from galileo_env.games.truth.search import rests, worth
+from galileo_env.games.galilei.actions import ACTIONS
+from galileo_env.games.galilei.decisions import apply
+from galileo_env.games.galilei.flow import settle
+from galileo_env.games.galilei.search import rests, worth
 
 RULESETS = [ruleset for game in games() for ruleset in game_spec(game).rulesets]
 TWO = ("galilei:seats=2", "truth:seats=2")
@@ -81,7 +81,7 @@ def peek(states, games, words, simulations, cut, c, scale, picks, legal, counts,
 
 
 class Peeking(SearchAgent):
-    """The same search on the true hidden state of Galileo's Truth."""
+    """The same search on the true hidden state of Galileo Galilei."""
 
     def search(self, session, games):
         options = (-1 if self.options["cut"] is None else self.options["cut"], *list(self.options.values())[1:])
@@ -97,7 +97,8 @@ class Peeking(SearchAgent):
 
 @pytest.mark.slow
 def test_a_search_that_peeks_chooses_by_what_is_hidden_and_beats_the_honest_one():
-    session = positions("truth:seats=2", 12)
+    """Alone against Tycho, where his next tiles and all chance are worth most; both play the same games."""
+    session = positions("galilei:solo", 12)
     rows = np.flatnonzero(~session.over)
     agent = Peeking(60)
     agent.seed(7)
@@ -105,8 +106,10 @@ def test_a_search_that_peeks_chooses_by_what_is_hidden_and_beats_the_honest_one(
     for i in rows:
         session.redeterminise(int(i), int(session.seat[i]), 1)
     assert not np.array_equal(agent.search(session, rows)[1], visits), "the test above would notice it"
-    share = win_shares("truth:seats=2", (Peeking(200), "search:200"), 60)[0]
-    assert share > 0.5 + 1.65 * 0.5 / 60**0.5
+    games = arena.play("galilei:solo", [Peeking(200), SearchAgent(200)], 60, seed=3).games
+    margins = np.array([[game.margin(0) for game in games if game.seating == (entry,)] for entry in (0, 1)])
+    gains = margins[0] - margins[1]
+    assert gains.mean() > 1.65 * gains.std() / len(gains) ** 0.5
 
 
 # -- what it must find
@@ -152,12 +155,12 @@ def last_decisions(ruleset, number):
 @pytest.mark.parametrize("ruleset", [*TWO, "truth:solo"])
 def test_search_finds_the_best_way_to_end_a_game(ruleset):
     agent, compared = make_agent("search:300,c=1", seed=1), 0
-    for session, margins in last_decisions(ruleset, 40):
+    for session, margins in last_decisions(ruleset, 60):
         if len(set(margins.values())) > 1:
             chosen = int(agent.act(session, np.array([0]))[0])
             assert margins[chosen] == max(margins.values())
             compared += 1
-    assert compared >= 3
+    assert compared >= 2
 
 
 @pytest.mark.parametrize("ruleset", TWO)
@@ -193,7 +196,7 @@ def test_a_game_is_searched_alike_alone_in_a_batch_and_in_threads(ruleset):
 
 PLAYED = """
 import numpy as np
-from galileo_env import Session
+from galileo_env import Session, arena
 from galileo_env.agents import make_agent
 for ruleset in ("galilei:solo,luna", "truth:seats=2"):
     session = Session(ruleset, 1, seed=2, obs=None)
@@ -256,7 +259,7 @@ def test_options_are_read_from_the_spec_and_its_name_tells_those_that_differ():
     assert (agent.simulations, agent.options) == (200, {"cut": None, "c": 2.0, "scale": 7.5, "picks": 1})
     for text in ("search:200", "search:5,cut=0", "search:200,cut=none,c=2.5,scale=7.5,picks=1"):
         assert make_agent(text).name == text
-    assert make_agent("search:8,picks=4,c=0.5").name == "search:8,c=0.5"
+    assert make_agent("search:8,picks=4,c=1.5").name == "search:8,c=1.5"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from galileo_env.agents.base import register_agent
 from galileo_env.engine.session import Session
 
 #: The options by name.
-DEFAULTS: dict[str, Any] = {"cut": 20, "c": 0.7, "scale": 20.0, "picks": 4}
+DEFAULTS: dict[str, Any] = {"cut": 20, "c": 0.5, "scale": 20.0, "picks": 4}
 
 #: Most simulations of a decision: a tree of so many nodes takes about 600 MB.
 MOST = 10_000_000
@@ -36,7 +36,7 @@ class SearchAgent:
         self,
         simulations: int | str,
         cut: int | str | None = 20,
-        c: float | str = 0.7,
+        c: float | str = 0.5,
         scale: float | str = 20.0,
         picks: int | str = 4,
     ) -> None:
