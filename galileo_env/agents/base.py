@@ -38,7 +38,7 @@ def register_agent(name: str, factory: Callable[..., Agent], usage: str) -> None
 
 def known() -> tuple[str, ...]:
     """The forms of agent specs that are accepted."""
-    return (*(usage for _, usage in _FACTORIES.values()), "module.path:factory")
+    return (*sorted(usage for _, usage in _FACTORIES.values()), "module.path:factory")
 
 
 def split_specs(text: str) -> list[str]:
