@@ -70,6 +70,8 @@ def _run(
         pages.check(report)
     everything = report is not None or save or not with_peers
     wanted = tuple(filter(None, only.split(","))) if only is not None else WORKS if everything else ()
+    if only is not None and not wanted:
+        raise ValueError(f"--only {only!r} names no work; accepted: {', '.join(WORKS)}")
     found = measure(quick, wanted, note)
     if source is not None:
         found["source"] = source

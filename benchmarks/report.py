@@ -56,13 +56,17 @@ td.number { text-align: right; }
 
 
 def check(folder: Path) -> None:
-    """Raises ValueError if a report cannot go there: no matplotlib, no folder, or one that holds anything but a report."""
+    """Makes the folder of a report. Raises ValueError if none can go there: no matplotlib, no such folder possible, or one that
+    holds anything but a report.
+    """
     if importlib.util.find_spec("matplotlib") is None:
         raise ValueError("--report draws with matplotlib, which is not installed: pip install -e '.[report]'")
-    if not folder.exists():
-        return
-    if not folder.is_dir():
+    if folder.exists() and not folder.is_dir():
         raise ValueError(f"--report {folder}: that is a file; accepted: a folder, new, empty or with an earlier report")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ValueError(f"--report {folder}: no folder can be made there ({error.strerror})") from None
     there = sorted(path.name for path in folder.iterdir())
     foreign = [name for name in there if name not in (JSON, PNG, PAGE)]
     if there and not foreign and not _ours(folder / JSON):

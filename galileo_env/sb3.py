@@ -23,7 +23,7 @@ try:
     from stable_baselines3.common.monitor import Monitor
 except ModuleNotFoundError as error:
     raise ImportError(
-        f"galileo_env.sb3 needs {str(error.name).partition('.')[0]}; install it with: pip install 'galileo-env[train]'"
+        f"galileo_env.sb3 needs {str(error.name).partition('.')[0]}; in a checkout: pip install '.[train]'"
     ) from None
 
 
@@ -92,12 +92,14 @@ class VecEnv(vec_env.VecEnv):
         """Begins the next episode of every row, by what `seed` and `set_options` ({"position": dict}) said for it; (N, ...)
         observations.
 
-        Raises ValueError for a bad seed, option or position.
+        Raises ValueError for a bad seed, option or position, which the next reset no longer has.
         """
         batch = self._batch
-        batch.begin(batch.all, self._seeds, [position_of(options) for options in self._options])
-        self._reset_seeds()
-        self._reset_options()
+        try:
+            batch.begin(batch.all, self._seeds, [position_of(options) for options in self._options])
+        finally:
+            self._reset_seeds()
+            self._reset_options()
         self.reset_infos = [{"action_mask": mask} for mask in batch.mask.copy()]
         return batch.observe()
 

@@ -92,8 +92,9 @@ def test_bench_runs_the_benchmark_of_the_checkout():
     command = [sys.executable, "-c", "from galileo_env.cli import main; main()", "bench", "--quick", "--json", "--only", "clone"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert {each["work"] for each in json.loads(done.stdout)["records"]} == {"clone"}
-    bad = subprocess.run([*command[:-1], "flying"], capture_output=True, text=True, check=False)
-    assert (bad.returncode, bad.stdout) == (2, "")
+    for works in ("flying", "", ","):
+        bad = subprocess.run([*command[:-1], works], capture_output=True, text=True, check=False)
+        assert (bad.returncode, bad.stdout) == (2, "") and "accepted: kernel, batch" in bad.stderr
 
 
 def test_bench_says_that_it_needs_a_checkout(tmp_path, monkeypatch):

@@ -378,3 +378,9 @@ def test_the_parts_of_the_report_are_measured(monkeypatch):
         assert each["state"] < each["none"] < each["int8"] < each["float32"]
     for each in measured["course"]:
         assert each["decisions_per_game"] > 20 and min(each["first"], each["middle"], each["last"]) > 0
+
+
+def test_a_folder_that_cannot_be_made_is_refused_in_a_line(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ValueError, match="no folder can be made there"):
+        report.check(tmp_path / "file" / "report")

@@ -89,6 +89,7 @@ def test_an_unknown_command_or_option_is_refused():
         (("arena", "--agents", ",", "--ruleset", "galilei:solo"), ("0 given", "at least one agent")),
         (("warmup", "--ruleset", "galilei:seats=9"), ("seats='9'", "1 to 4")),
         (("selfcheck", "--ruleset", "galilei:level=x"), ("level",)),
+        (("selfcheck", "--ruleset", ""), ("unknown game ''",)),
         (("selfcheck", "--ruleset", "galilei:solo,level=hard"), ("level='hard'", "accepted: base without luna")),
         (
             ("arena", "--agents", "random", "--ruleset", "galilei:solo,luna,level=brutal"),

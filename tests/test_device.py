@@ -73,3 +73,10 @@ def test_another_device_is_refused_and_sessions_say_that_they_are_for_the_proces
         code = "import galileo_env; galileo_env.Session('truth:solo', seed=1)"
         _, errors = start(code, env={"GALILEO_DEVICE": device, "NUMBA_ENABLE_CUDASIM": "1"}).communicate(timeout=120)
         assert problem in errors.splitlines()[-1]
+
+
+def test_an_empty_variable_names_no_device():
+    printed, _ = start("from galileo_env.engine import jit; print(jit.DEVICE)", env={"GALILEO_DEVICE": ""}).communicate(
+        timeout=120
+    )
+    assert printed.strip() == "cpu"

@@ -10,6 +10,7 @@ import galileo_env
 from galileo_env import Ruleset
 from galileo_env.cli.tables import catalogues
 from galileo_env.engine.spec import game_spec, games
+from galileo_env.envs.rewards import REWARDS
 from galileo_env.games.galilei.observation.blocks import CELL_TEXTS, REWARD_FEATURES
 from galileo_env.registry import GYMNASIUM_IDS
 
@@ -55,6 +56,11 @@ def test_the_readme_counts_the_actions_rightly():
 def test_the_readme_names_every_ruleset_and_face_of_a_game(game):
     for name in (*game_spec(game).rulesets, f"{game}_v0", *(each for each, (_, of) in GYMNASIUM_IDS.items() if of == game)):
         assert name in README, name
+
+
+def test_the_readme_explains_every_reward():
+    rows = re.search(r"\| `reward=`.*?\n\n", README, re.DOTALL)[0]
+    assert re.findall(r"^\| `(\w+)`", rows, re.MULTILINE) == list(REWARDS)
 
 
 def test_the_readme_tells_the_size_of_a_state_rightly():

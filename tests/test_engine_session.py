@@ -1,5 +1,7 @@
 """Sessions and rulesets: arguments, errors, views, batches."""
 
+import zlib
+
 import numpy as np
 import pytest
 
@@ -51,6 +53,7 @@ def test_defaults_depend_on_seats_and_luna():
     [
         ({"seats": 3, "luna": True}, "galilei:seats=3,luna"),
         ({"seats": 3, "luna": False, "characters": None}, "galilei:seats=3"),
+        ({"seats": np.int64(3)}, "galilei:seats=3"),
         ({"solo": True, "level": "easy", "luna": True}, "galilei:solo,luna,level=easy"),
         ({"seats": 2, "characters": "cunitz+bruno"}, "galilei:seats=2,characters=cunitz+bruno"),
     ],
@@ -128,6 +131,7 @@ BAD_ARGUMENTS = [
     ({"seed": 2**64}, "accepted: a whole number from 0 to"),
     ({"seed": "7"}, "seed='7'"),
     ({"seed": 1.5}, "seed=1.5"),
+    ({"seed": np.array(3)}, "seed=array(3)"),
 ]
 
 
@@ -152,6 +156,7 @@ def test_numpy_numbers_are_numbers(ruleset):
         (["move 1", "move 1"], "accepted: whole numbers"),
         ([True, False], "dtype bool"),
         (np.zeros(3, np.int64), r"shape \(3,\)"),
+        (np.full(2, 2**64 - 1, np.uint64), "action 9223372036854775807"),
     ],
 )
 def test_actions_of_a_wrong_shape_or_kind_are_refused_before_anything_happens(actions, message):
@@ -171,7 +176,7 @@ def test_actions_may_come_as_any_whole_numbers(kind, ruleset):
     assert one.states.tobytes() == two.states.tobytes()
 
 
-@pytest.mark.parametrize("row", [-1, 2, 10**9])
+@pytest.mark.parametrize("row", [-1, 2, 10**9, 0.5, 1.0])
 def test_a_row_out_of_range_is_an_index_error_everywhere(row):
     session = Session("galilei:seats=2", 2, seed=1)
     before = session.states.tobytes()
@@ -187,14 +192,65 @@ def test_a_row_out_of_range_is_an_index_error_everywhere(row):
         lambda: session.save(row),
         lambda: session.load(row, session.save(0)),
         lambda: session.redeterminise(row, 0, 1),
-        lambda: session.copy_game(0, row),
-        lambda: session.copy_game(row, 0),
-        lambda: session.reset([row]),
+        lambda: session.begin(row, 1, 0, 0),
     )
-    for call in calls:
+    lists = (lambda: session.copy_game(0, row), lambda: session.copy_game(row, 0), lambda: session.reset([row]))
+    for call in calls if isinstance(row, float) else (*calls, *lists):
         with pytest.raises(IndexError, match=f"game {row}; accepted: 0 to 1"):
             call()
     assert session.states.tobytes() == before
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (np.array([True, False, True]), "dtype bool; accepted: whole numbers from 0, such as np.flatnonzero of it"),
+        ([False, True], "dtype bool"),
+        ([0.0, 1.0], "dtype float64; accepted: whole numbers"),
+        ([1.5], "dtype float64"),
+        (["0"], "dtype <U1"),
+        ([None], "dtype object"),
+        ([[0, 1], [1, 2]], r"shape \(2, 2\); accepted: \(k,\)"),
+    ],
+)
+def test_rows_that_are_no_list_of_whole_numbers_are_refused_before_anything_happens(rows, message):
+    session = Session("galilei:seats=2", 3, seed=1)
+    before, episodes = session.states.tobytes(), [session.episode(i) for i in range(3)]
+    for call in (session.reset, session.abandon, session.results, session.potentials, lambda rows: session.copy_game(0, rows)):
+        with pytest.raises(ValueError, match=message):
+            call(rows)
+    assert session.states.tobytes() == before and [session.episode(i) for i in range(3)] == episodes
+    assert not session.over.any()
+
+
+@pytest.mark.parametrize("rows", [1, (1,), [1], {1}, range(1, 2), np.array([1], np.uint8), np.array(1), {1: 1}.keys()], ids=repr)
+def test_rows_may_come_as_any_whole_numbers(rows):
+    session = Session("galilei:seats=2", 3, seed=1)
+    session.reset(rows)
+    assert [session.episode(i) for i in range(3)] == [0, 1, 0]
+    session.reset([])
+    assert [session.episode(i) for i in range(3)] == [0, 1, 0]
+
+
+def test_choices_are_made_in_games_that_exist_and_are_on():
+    session = Session("galilei:seats=2", 3, seed=1)
+    session.abandon([1])
+    words = session.words(np.arange(3))
+    chosen = session.choose_random(np.arange(3), words)
+    assert chosen[1] == -1 and session.masks[[0, 2], chosen[[0, 2]]].all()
+    with pytest.raises(ValueError, match="game 1 is over"):
+        session.choose_greedy(np.arange(3), words, 1)
+    running = np.array([0, 2])
+    for few in (words[:0], words[:1]):
+        with pytest.raises(ValueError, match="words"):
+            session.choose_random(running, few)
+        with pytest.raises(ValueError, match="words"):
+            session.choose_greedy(running, few, 1)
+    for row in (-1, 3, 10**9):
+        rows = np.array([0, row])
+        for call in (session.words, lambda r: session.choose_random(r, words), lambda r: session.choose_greedy(r, words[:2], 1)):
+            with pytest.raises(IndexError, match="game"):
+                call(rows)
 
 
 def test_a_seat_out_of_range_is_refused(ruleset):
@@ -208,9 +264,12 @@ def test_a_seat_out_of_range_is_refused(ruleset):
     assert session.states.tobytes() == before
 
 
-def test_a_negative_number_of_decisions_is_refused(ruleset):
-    with pytest.raises(ValueError, match="max_decisions=-1"):
-        Session(ruleset, 1, seed=1).play_random(-1)
+@pytest.mark.parametrize("number", [-1, 1.5, float("nan"), "3", True, 2**63])
+def test_another_number_of_decisions_than_a_whole_one_from_0_is_refused(number):
+    session = Session("truth:seats=2", 1, seed=1)
+    with pytest.raises(ValueError, match=f"max_decisions={number!r}; accepted: a whole number from 0, or None"):
+        session.play_random(number)
+    assert session.states["decisions"][0] == 0
 
 
 # -- playing
@@ -487,3 +546,9 @@ def test_renew_begins_the_next_game_where_one_is_over_as_reset_does(ruleset):
     for name in ("states", "masks", "seat", "scores", "over", "observations", "_keys"):
         assert getattr(one, name).tobytes() == getattr(other, name).tobytes()
     assert not one.over.any()
+
+
+def test_saved_bytes_that_nest_without_end_are_damaged():
+    text = b"[" * 100_000
+    with pytest.raises(ValueError, match="saved game: the bytes are damaged"):
+        Session("truth:solo", 1, seed=1).load(0, zlib.crc32(text).to_bytes(4, "big") + zlib.compress(text))

@@ -12,7 +12,8 @@ from galileo_env.engine.spec import game_spec, games
 from galileo_env.games.galilei.actions import ACTIONS
 from galileo_env.games.galilei.decisions import apply
 from galileo_env.games.galilei.flow import settle
-from galileo_env.games.galilei.search import rests, worth
+from galileo_env.games.galilei.names import CHOOSE_MOVE
+from galileo_env.games.galilei.search import worth
 
 RULESETS = [ruleset for game in games() for ruleset in game_spec(game).rulesets]
 TWO = ("galilei:seats=2", "truth:seats=2")
@@ -72,7 +73,7 @@ def deal_nothing(s, seat, seed):
     """In the place of dealing anew: leaves everything as it is, so that a search knows all cards and all chance to come."""
 
 
-search_all = searcher(apply, settle, deal_nothing, worth, rests, len(ACTIONS))
+search_all = searcher(apply, settle, deal_nothing, worth, CHOOSE_MOVE, len(ACTIONS))
 
 
 @kernel
@@ -106,7 +107,7 @@ def test_a_search_that_peeks_chooses_by_what_is_hidden_and_beats_the_honest_one(
     for i in rows:
         session.redeterminise(int(i), int(session.seat[i]), 1)
     assert not np.array_equal(agent.search(session, rows)[1], visits), "the test above would notice it"
-    games = arena.play("galilei:solo", [Peeking(200), SearchAgent(200)], 60, seed=3).games
+    games = arena.play("galilei:solo", [Peeking(200), SearchAgent(200)], 40, seed=3).games
     margins = np.array([[game.margin(0) for game in games if game.seating == (entry,)] for entry in (0, 1)])
     gains = margins[0] - margins[1]
     assert gains.mean() > 1.65 * gains.std() / len(gains) ** 0.5
@@ -297,3 +298,21 @@ def test_lists_of_specs_keep_options_together():
         "search:5",
     ]
     assert split_specs(",") == []
+
+
+def test_a_session_refuses_to_search_what_it_cannot():
+    session = Session("truth:solo", 2, seed=1, obs=None)
+    right = {"cut": None, "c": 1.0, "scale": 20.0, "picks": 1}
+    rows, words = np.arange(2), session.words(np.arange(2))
+    for name, value in (("picks", 0), ("scale", 0.0), ("scale", np.nan), ("c", -1.0)):
+        with pytest.raises(ValueError, match=name):
+            session.search(rows, words, 4, **{**right, name: value})
+    with pytest.raises(ValueError, match="simulations"):
+        session.search(rows, words, 0, **right)
+    with pytest.raises(ValueError, match="1 for 2 games"):
+        session.search(rows, words[:1], 4, **right)
+    with pytest.raises(IndexError):
+        session.search(np.array([2]), words[:1], 4, **right)
+    session.abandon([1])
+    with pytest.raises(ValueError, match="game 1 is over"):
+        session.search(rows, words, 4, **right)

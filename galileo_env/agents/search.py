@@ -119,6 +119,4 @@ def _text(value: Any) -> str:
     return "none" if value is None else str(value).removesuffix(".0")
 
 
-register_agent(
-    "search", from_text, "search:SIMULATIONS, or with options search:SIMULATIONS,cut=DECISIONS|none,c=C,scale=POINTS,picks=N"
-)
+register_agent("search", from_text, "search:SIMULATIONS[,cut=DECISIONS|none][,c=C][,scale=POINTS][,picks=N]")

@@ -44,7 +44,7 @@ app = typer.Typer(
 _RULESETS = "such as galilei:solo,luna,level=hard or truth:seats=2"
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Seed = Annotated[int, typer.Option(min=0, help="Every random choice follows from it.")]
+Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Every random choice follows from it.")]
 
 
 def main() -> None:

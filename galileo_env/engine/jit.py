@@ -28,7 +28,7 @@ PLAIN = bool(numba.config.DISABLE_JIT)
 
 #: What helpers are compiled for.
 DEVICES = ("cpu", "cuda")
-DEVICE = os.environ.get("GALILEO_DEVICE", "cpu")
+DEVICE = os.environ.get("GALILEO_DEVICE") or "cpu"
 if DEVICE not in DEVICES:
     raise ValueError(f"GALILEO_DEVICE={DEVICE!r}; accepted: {', '.join(DEVICES)}")
 

@@ -88,6 +88,8 @@ def choice_words(keys, decisions, games, seed):
     words = np.empty(len(games), np.uint64)
     for each in range(len(games)):
         i = games[each]
+        if i < 0 or i >= len(keys):
+            raise IndexError("games: a row that the session does not have")
         word = mixed(mixed(keys[i], seed & WORD), seed >> _HALF)
         words[each] = mixed(word, np.uint64(decisions[i])) | np.uint64(1)
     return words
@@ -95,9 +97,14 @@ def choice_words(keys, decisions, games, seed):
 
 @kernel
 def choose(legal, counts, games, words):
-    """(k,) int64: the legal id of each game listed that the upper half of its word picks."""
-    actions = np.empty(len(games), np.int64)
+    """(k,) int64: the legal id of each game listed that the upper half of its word picks, -1 where nothing is legal."""
+    if len(words) < len(games):
+        raise ValueError("words: fewer than games")
+    actions = np.full(len(games), -1, np.int64)
     for each in range(len(games)):
         i = games[each]
-        actions[each] = legal[i, ((words[each] >> _HALF) * np.uint64(counts[i])) >> _HALF]
+        if i < 0 or i >= len(counts):
+            raise IndexError("games: a row that the session does not have")
+        if counts[i] > 0:
+            actions[each] = legal[i, ((words[each] >> _HALF) * np.uint64(counts[i])) >> _HALF]
     return actions

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from galileo_env.engine import spec as specs
 
 
@@ -128,9 +130,9 @@ class Ruleset:
     @staticmethod
     def _seats(game: str, value: Any, accepted: range) -> int:
         number = int(value) if isinstance(value, str) and value.isdecimal() else value
-        if isinstance(number, bool) or not isinstance(number, int) or number not in accepted:
+        if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or number not in accepted:
             raise ValueError(f"ruleset of {game}: seats={value!r}; accepted: {accepted[0]} to {accepted[-1]} (1 is solo)")
-        return number
+        return int(number)
 
 
 def words_of(game: str) -> Mapping[str, Word]:

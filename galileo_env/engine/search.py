@@ -154,11 +154,11 @@ def most_visited(ids, count, visits, values, side):
     return best
 
 
-def searcher(apply, settle, deal_anew, worth, rests, num_actions):
+def searcher(apply, settle, deal_anew, worth, next_turn, num_actions):
     """A kernel helper that searches many roots, made of a game's own functions; see `search` in a game's search.py.
 
-    `worth` (s, side) is what a side (from 0) may expect in points, as a float; `rests` (s) tells whether a turn begins, where
-    play may be cut short.
+    `worth` (s, side) is what a side (from 0) may expect in points, as a float; `next_turn` is the kind of decision with which a
+    turn begins, where play may be cut short.
     """
 
     @helper
@@ -185,7 +185,7 @@ def searcher(apply, settle, deal_anew, worth, rests, num_actions):
         Adds to the trail, which holds `passed` actions. Returns the advanced word and the actions on the trail.
         """
         played = 0
-        while count > 0 and (cut < 0 or played < cut or not rests(s)):
+        while count > 0 and (cut < 0 or played < cut or top(s).kind != next_turn):
             side = np.int64(top(s).seat) - 1
             action, word = prefer(ids, count, word, picks, side, sums, tries)
             if picks > 1 and passed < len(trail):

@@ -65,12 +65,9 @@ class Session:
     ):
         self.ruleset = Ruleset.parse(ruleset)
         self.spec: GameSpec = game_spec(self.ruleset.game)
-        for name, value in (("num_games", num_games), ("threads", threads)):
-            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
-                raise ValueError(f"{name}={value!r}; accepted: a whole number from 1")
         if obs not in OBSERVATIONS:
             raise ValueError(f"obs={obs!r}; accepted: 'int8', 'float32', None")
-        self.num_games, self.threads, self.obs = int(num_games), int(threads), obs
+        self.num_games, self.threads, self.obs = positive("num_games", num_games), positive("threads", threads), obs
         self.num_actions = len(self.spec.actions)
         self.observation_size = self.spec.observation.size
         self.sides = self.spec.sides(self.ruleset)
@@ -109,17 +106,18 @@ class Session:
         """Begins new games on the rows listed (all by default).
 
         Args:
-            games: rows, each at most once.
+            games: rows, each at most once (numbers, no mask).
             seed: starts sequences of games anew, at episode 0. A number is for all rows, of which row i plays the i-th sequence
                 of that seed. A list with a number for each row listed lets every row play what a session of one game with that
                 seed plays (row 0 of it). Without a seed each row goes on to its next episode.
 
-        Raises ValueError for a bad seed and IndexError for a row out of range; then nothing changes.
+        Raises ValueError for a bad seed or rows that are no whole numbers and IndexError for a row out of range; then nothing
+        changes.
         """
         rows = self._all if games is None else self._rows(games)
         if seed is None:
             self._episodes[rows] += 1
-        elif isinstance(seed, (list, tuple, np.ndarray)):
+        elif isinstance(seed, (list, tuple, np.ndarray)) and getattr(seed, "ndim", True):
             seeds = [_whole("seed", each, 2**64) for each in seed]
             if len(seeds) != len(rows):
                 raise ValueError(
@@ -169,13 +167,22 @@ class Session:
         self._start(np.array([self._row(i)]), *origins)
 
     def _rows(self, games: int | Iterable[int]) -> np.ndarray:
-        rows = np.atleast_1d(np.asarray(games, np.int64))
+        """(k,) int64 rows. Raises ValueError for what is no list of whole numbers, such as a mask, and IndexError."""
+        rows = games
+        if not (isinstance(rows, np.ndarray) and rows.dtype == np.int64 and rows.ndim == 1):
+            rows = np.atleast_1d(games if isinstance(games, np.ndarray) or not isinstance(games, Iterable) else list(games))
+            if rows.dtype.kind not in "iu" and rows.size:
+                hint = ", such as np.flatnonzero of it" if rows.dtype == np.bool_ else ""
+                raise ValueError(f"games have dtype {rows.dtype}; accepted: whole numbers from 0{hint}")
+            if rows.ndim != 1:
+                raise ValueError(f"games have shape {rows.shape}; accepted: (k,)")
+            rows = rows.astype(np.int64)
         if len(rows) and rows.view(np.uint64).max() >= self.num_games:  # a negative row is a huge one
             self._row(rows.min() if rows.min() < 0 else rows.max())
         return rows
 
     def _row(self, i: Any) -> int:
-        if not 0 <= i < self.num_games:
+        if not isinstance(i, (int, np.integer)) or not 0 <= i < self.num_games:
             raise IndexError(f"game {i}; accepted: 0 to {self.num_games - 1}")
         return int(i)
 
@@ -192,6 +199,8 @@ class Session:
             given = np.asarray(actions)
             if given.dtype.kind not in "iu":
                 raise ValueError(f"actions have dtype {given.dtype}; accepted: whole numbers")
+            if given.dtype == np.uint64:  # numbers too large for int64 would come out as others, such as -1
+                given = np.minimum(given, np.uint64(2**63 - 1))
             actions = given.astype(np.int64)
         if actions.shape != (self.num_games,):
             raise ValueError(f"actions have shape {actions.shape}; accepted: ({self.num_games},)")
@@ -258,8 +267,9 @@ class Session:
         The choices follow from `words(games, seed)`, so they are the same in a batch of any size and never touch the random
         streams of the games. Returns the decisions played in all games together. Raises StackFull.
         """
-        if max_decisions is not None and max_decisions < 0:
-            raise ValueError(f"max_decisions={max_decisions}; accepted: a whole number from 0, or None")
+        whole = isinstance(max_decisions, (int, np.integer)) and not isinstance(max_decisions, bool)
+        if max_decisions is not None and not (whole and 0 <= max_decisions < 2**63):
+            raise ValueError(f"max_decisions={max_decisions!r}; accepted: a whole number from 0, or None")
         words = self.words(self._all, seed)
         played = self._spread(self.spec.kernels.play_random, words, -1 if max_decisions is None else int(max_decisions))
         if min(played) < 0:
@@ -325,18 +335,35 @@ class Session:
         """(k,) uint64 random numbers, never 0, for the next choice in each of (k,) games.
 
         They are a function of `seed`, of the game's origin and of how many decisions were played in it. So what an agent takes
-        from them does not depend on the batch that the game is in, on other games, or on anything hidden.
+        from them does not depend on the batch that the game is in, on other games, or on anything hidden. Raises IndexError for a
+        row out of range.
         """
         return rng.choice_words(self._keys, self.states["decisions"], games, np.uint64(seed % 2**64))
 
     def choose_random(self, games: np.ndarray, words: np.ndarray) -> np.ndarray:
-        """(k,) int64: a uniformly random legal action in each of (k,) games not over; `words` (k,) uint64 decide which."""
+        """(k,) int64: a uniformly random legal action in each of (k,) games, -1 where one is over; `words` (k,) uint64 decide.
+
+        Raises IndexError for a row out of range and ValueError for too few words.
+        """
         return rng.choose(self._legal, self._counts, games, words)
+
+    def _to_move(self, games: np.ndarray, words: np.ndarray) -> np.ndarray:
+        """(k,) rows in which somebody is to move, with a word for each; see `choose_greedy` for what it raises."""
+        games = self._rows(games)
+        over = games[self._over[games]]
+        if over.size:
+            raise ValueError(f"game {over[0]} is over; accepted: games in which somebody is to move")
+        if len(words) != len(games):
+            raise ValueError(f"words: {len(words)} for {len(games)} games; accepted: one for each")
+        return games
 
     def choose_greedy(self, games: np.ndarray, words: np.ndarray, trials: int) -> np.ndarray:
         """The choices of the agent `greedy` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0,
         drives its trials.
+
+        Raises IndexError for a row out of range and ValueError for a game that is over and for another number of words.
         """
+        games = self._to_move(games, words)
         out = np.zeros(len(games), np.int64)
         self.spec.kernels.choose_greedy(self.states, games, words, trials, self._legal, self._counts, out)
         return out
@@ -349,7 +376,15 @@ class Session:
         Returns (k,) int64 actions; (k, num_actions) int64 visits, all zero where a single action is legal; and (k, num_actions,
         sides) float64 values of the actions to every side, from 0 to 1 and together 1, zeros for an action that was not tried.
         `words` (k,) uint64, never 0, drive all chance; agents/search.py explains the rest.
+
+        Raises IndexError for a row out of range and ValueError for a game that is over, for another number of words and for an
+        option out of its range.
         """
+        games = self._to_move(games, words)
+        simulations, picks = positive("simulations", simulations), positive("picks", picks)
+        for name, value in (("c", c), ("scale", scale)):
+            if not 0 < value < np.inf:
+                raise ValueError(f"{name}={value!r}; accepted: a number above 0")
         chosen = np.zeros(len(games), np.int64)
         visits = np.zeros((len(games), self.num_actions), np.int64)
         values = np.zeros((len(games), self.num_actions, len(self.sides)))
@@ -410,7 +445,7 @@ class Session:
             if zlib.crc32(text).to_bytes(4, "big") != data[:4]:
                 raise ValueError("checksum")
             position = json.loads(text)
-        except (zlib.error, ValueError):
+        except (zlib.error, ValueError, RecursionError):
             raise ValueError("saved game: the bytes are damaged; accepted: what Session.save returned") from None
         self.set_position(i, position)
 
@@ -456,6 +491,13 @@ class Session:
     def __repr__(self) -> str:
         rest = f"num_games={self.num_games}, seed={self.seed}, obs={self.obs!r}, threads={self.threads}"
         return f"Session({str(self.ruleset)!r}, {rest})"
+
+
+def positive(name: str, value: Any) -> int:
+    """A whole number from 1. Raises ValueError for anything else."""
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
+        raise ValueError(f"{name}={value!r}; accepted: a whole number from 1")
+    return int(value)
 
 
 def _whole(name: str, value: Any, end: int) -> int:

@@ -16,7 +16,7 @@ from gymnasium.error import ResetNeeded
 
 from galileo_env.agents.base import Agent
 from galileo_env.engine.ruleset import Ruleset
-from galileo_env.engine.session import IllegalAction, Session
+from galileo_env.engine.session import IllegalAction, Session, positive
 from galileo_env.envs.common import ILLEGAL, RENDER_MODES, draw, final_info, learner_spaces, one_of
 from galileo_env.envs.opponents import Opponents
 from galileo_env.envs.rewards import ILLEGAL_REWARD, Rewards
@@ -71,7 +71,7 @@ class Batch:
         self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES))
         self.observation_space, self.action_space = learner_spaces(rules.game, obs, dtype)
         self.debug = os.environ.get(DEBUG, "0") not in ("", "0") if debug is None else bool(debug)
-        self.session = Session(rules, num_games, obs=dtype, threads=threads)
+        self.session = Session(rules, positive("num_envs", num_games), obs=dtype, threads=threads)
         self.num_games = self.session.num_games
         self._lonely = rules.solo
         self._opponents = Opponents(() if rules.solo else opponents, rules.seats, seat, self.num_games)

@@ -1,12 +1,13 @@
 """What the faces share: keywords, names of agents, the last info of a game, text boards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
-from galileo_env.engine.ruleset import Ruleset
+from galileo_env.engine.ruleset import Ruleset, words_of
 from galileo_env.engine.session import OBSERVATIONS, Session
 from galileo_env.engine.spec import game_spec
 
@@ -34,7 +35,9 @@ def ruleset_of(game: str, ruleset: str | Ruleset | None, **words: Any) -> Rulese
     """
     given = {name: value for name, value in words.items() if value is not None and value is not False}
     if ruleset is None:
-        return Ruleset.build(game, **{name: "+".join(v) if isinstance(v, (list, tuple)) else v for name, v in given.items()})
+        return Ruleset.build(
+            game, **{name: "+".join(map(str, v)) if isinstance(v, (list, tuple)) else v for name, v in given.items()}
+        )
     if given:
         raise ValueError(f"ruleset={str(ruleset)!r} says it all; leave out {', '.join(given)}")
     parsed = Ruleset.parse(ruleset)
@@ -43,15 +46,19 @@ def ruleset_of(game: str, ruleset: str | Ruleset | None, **words: Any) -> Rulese
     return parsed
 
 
-def learner_rules(game: str, solo: bool, ruleset: str | Ruleset | None, words: dict[str, Any]) -> Ruleset:
+def learner_rules(
+    game: str, solo: bool, ruleset: str | Ruleset | None, words: dict[str, Any], face: Callable[..., Any] | None = None
+) -> Ruleset:
     """The ruleset of a face with one learning seat, a solo game or not; `character` says the same as `characters`.
 
-    Raises ValueError that names the keyword or word.
+    `face` is the function whose keywords `words` are left over from. Raises ValueError that names the keyword or word.
     """
     if solo:
         for name in ("seats", "solo", "opponents", "seat"):
             if name in words:
                 raise ValueError(f"{name}={words[name]!r} does not apply to a solo game; leave it out")
+    if face is not None:
+        _refuse_unknown(game, solo, words, face)
     if "character" in words and ruleset is None:
         if words.get("characters") is not None:
             raise ValueError("character and characters say the same; leave one of them out")
@@ -63,6 +70,18 @@ def learner_rules(game: str, solo: bool, ruleset: str | Ruleset | None, words: d
     if rules.solo and not solo:
         raise ValueError(f"ruleset {str(rules)!r} has no opponents; accepted: two seats or more, or the game's Solo id")
     return rules
+
+
+def _refuse_unknown(game: str, solo: bool, words: dict[str, Any], face: Callable[..., Any]) -> None:
+    """Raises ValueError for a word that no ruleset of the game has; it lists the keywords of the face too."""
+    of_game = words_of(game)
+    short = {"character"} if "characters" in of_game else set()
+    unknown = [name for name in words if name not in {"seats", "solo", *of_game, *short}]
+    if unknown:
+        left_out = {"self", "game", "words"} | ({"opponents", "seat"} if solo else set())
+        accepted = [name for name in signature(face).parameters if name not in left_out] + ([] if solo else ["seats"])
+        accepted += [str(word) for word in of_game.values() if solo or not word.solo_only]
+        raise ValueError(f"keyword {unknown[0]!r} is unknown; accepted: {', '.join(accepted)}")
 
 
 def learner_spaces(game: str, obs: str, dtype: str) -> tuple[spaces.Space, spaces.Discrete]:
@@ -100,12 +119,14 @@ def final_info(game: Session, result: dict[str, Any]) -> dict[str, Any]:
     return info | {"turns": result["turns"], "decisions": result["decisions"]}
 
 
-def position_of(options: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The position in the options of a reset, or None. Raises ValueError for an option that does not exist."""
+def position_of(options: dict[str, Any] | None, *others: str) -> dict[str, Any] | None:
+    """The position in the options of a reset, or None. Raises ValueError for an option that is not accepted, as `others` are."""
+    if options is not None and not isinstance(options, Mapping):
+        raise ValueError(f"reset options={options!r}; accepted: a dict or None")
     for name in options or ():
         # `options` is what PettingZoo's own checker sends.
-        if name not in ("position", "options"):
-            raise ValueError(f"reset option {name!r} is unknown; accepted: 'position'")
+        if name not in ("position", "options", *others):
+            raise ValueError(f"reset option {name!r} is unknown; accepted: {', '.join(map(repr, ('position', *others)))}")
     return (options or {}).get("position")
 
 

@@ -34,7 +34,7 @@ Floats = npt.NDArray[np.float64]
 
 def check_reward(name: str) -> str:
     """The name itself. Raises ValueError that lists the accepted ones."""
-    if name not in REWARDS:
+    if name not in tuple(REWARDS):  # which takes what cannot be hashed too
         raise ValueError(f"reward={name!r}; accepted: {', '.join(REWARDS)}")
     return name
 

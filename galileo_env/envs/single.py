@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env):
         ruleset: str | Ruleset | None = None,
         **words: Any,
     ):
-        self.ruleset = learner_rules(game, self.solo, ruleset, words)
+        self.ruleset = learner_rules(game, self.solo, ruleset, words, SeatEnv.__init__)
         self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES))
         self.illegal = one_of("illegal", illegal, tuple(ILLEGAL))
         self.observation_space, self.action_space = learner_spaces(game, obs, dtype)

@@ -72,7 +72,7 @@ class SeatVectorEnv(VectorEnv):
         threads: int = 1,
         **words: Any,
     ):
-        self.ruleset = learner_rules(game, self.solo, ruleset, words)
+        self.ruleset = learner_rules(game, self.solo, ruleset, words, SeatVectorEnv.__init__)
         self.autoreset_mode = _mode(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.copy, self.statistics = bool(copy), bool(statistics)
@@ -103,10 +103,11 @@ class SeatVectorEnv(VectorEnv):
         in progress go on, but for a position from which the game ends before its learner decides (SeatEnv.reset).
         """
         batch = self._batch
-        rest = dict(options or {})
-        chosen = self._marked(rest.pop("reset_mask")) if "reset_mask" in rest else np.ones(self.num_envs, np.bool_)
+        position = position_of(options, "reset_mask")
+        marked = "reset_mask" in (options or {})
+        chosen = self._marked((options or {})["reset_mask"]) if marked else np.ones(self.num_envs, np.bool_)
         rows = chosen.nonzero()[0]
-        seeds, position = self._seeds(seed), position_of(rest)
+        seeds = self._seeds(seed)
         batch.begin(
             rows,
             None if seeds is None else [seeds[row] for row in rows.tolist()],
@@ -125,7 +126,8 @@ class SeatVectorEnv(VectorEnv):
             return None
         if isinstance(seed, (int, np.integer)) and not isinstance(seed, bool):
             return [int(seed) + row for row in range(self.num_envs)]
-        if not isinstance(seed, (list, tuple, np.ndarray)) or len(seed) != self.num_envs:
+        listed = isinstance(seed, (list, tuple, np.ndarray)) and getattr(seed, "ndim", True)
+        if not listed or len(seed) != self.num_envs:
             raise ValueError(f"seed={seed!r}; accepted: a whole number from 0, a list of {self.num_envs} of them, or None")
         return list(seed)
 

@@ -218,9 +218,16 @@ def test_vec_env_refuses_what_it_cannot_do():
     with pytest.raises(IllegalAction, match="game 0"):
         envs.step([-1, 0])
     assert envs.env_method("position") == before
+    with pytest.raises(ValueError, match="num_envs=0"):
+        VecEnv("truth:solo", 0)
+    envs.seed(-3)
     with pytest.raises(ValueError, match="seed=-3"):
-        envs.seed(-3)
         envs.reset()
+    envs.set_options({"start": 1})
+    with pytest.raises(ValueError, match="'start' is unknown"):
+        envs.reset()
+    assert envs.env_method("position") == before
+    envs.reset()
 
 
 def test_the_seeds_of_rows_without_a_seed_differ():
@@ -252,7 +259,7 @@ try:
 except ImportError as error:
     print(error)
 """
-    assert python(code) == "galileo_env.sb3 needs stable_baselines3; install it with: pip install 'galileo-env[train]'\n"
+    assert python(code) == "galileo_env.sb3 needs stable_baselines3; in a checkout: pip install '.[train]'\n"
 
 
 def learner(envs, policy="MlpPolicy", **keywords):

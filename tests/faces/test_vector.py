@@ -267,7 +267,7 @@ def test_a_second_reset_goes_on_and_a_seed_begins_anew():
     assert env.np_random_seed == 5
 
 
-@pytest.mark.parametrize("seed", [-1, 2**64 - 1, 1.5, "7", True, [1, 2], [1, 2, -3], [1, 2, 0.5]])
+@pytest.mark.parametrize("seed", [-1, 2**64 - 1, 1.5, "7", True, np.array(3), [1, 2], [1, 2, -3], [1, 2, 0.5]])
 def test_a_bad_seed_is_refused_and_changes_nothing(seed):
     env = native(TRUTH_SOLO, 3)
     env.reset(seed=9)
@@ -474,7 +474,7 @@ def test_a_closed_env_ends_its_threads():
     ("keywords", "message"),
     [
         ({"autoreset_mode": "later"}, "autoreset_mode='later'; accepted: 'NextStep', 'SameStep', 'Disabled'"),
-        ({"num_envs": 0}, "num_games=0"),
+        ({"num_envs": 0}, "num_envs=0"),
         ({"threads": 0}, "threads=0"),
         ({"obs": "list"}, "obs='list'"),
         ({"dtype": "int16"}, "dtype='int16'"),
@@ -485,7 +485,7 @@ def test_a_closed_env_ends_its_threads():
         ({"seat": 0}, "seat=0 does not apply"),
         ({"seats": 2}, "seats=2 does not apply"),
         ({"ruleset": "truth:seats=2"}, "no solo game"),
-        ({"colour": "red"}, "colour"),
+        ({"colour": "red"}, "keyword 'colour' is unknown; accepted: num_envs, reward, .*autoreset_mode.* threads$"),
     ],
     ids=str,
 )
@@ -555,7 +555,8 @@ def test_a_game_that_is_over_must_be_reset_where_nobody_else_does_it():
         ({"reset_mask": np.array([1, 0])}, TypeError, "array of int64"),
         ({"reset_mask": np.array([True])}, ValueError, r"shape \(1,\)"),
         ({"reset_mask": np.array([False, False])}, ValueError, "0 rows marked"),
-        ({"start": 1}, ValueError, "'start' is unknown"),
+        ({"start": 1}, ValueError, "'start' is unknown; accepted: 'position', 'reset_mask'"),
+        (["start"], ValueError, "accepted: a dict or None"),
         ({"position": {"seats": 1}}, ValueError, "position"),
     ],
     ids=str,

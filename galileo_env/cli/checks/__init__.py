@@ -36,7 +36,9 @@ def run(
     Returns records with `ruleset`, `check`, `compared`, `passed`, `problem` (what differs) and `note` (why there was nothing to
     compare). `note` is called with a line before each ruleset. Raises ValueError for a bad ruleset.
     """
-    rulesets = [str(Ruleset.parse(ruleset))] if ruleset else [each for game in games() for each in game_spec(game).rulesets]
+    rulesets = (
+        [str(Ruleset.parse(ruleset))] if ruleset is not None else [each for game in games() for each in game_spec(game).rulesets]
+    )
     pairs = -(-PAIRS // len(rulesets)) if long else 0
     found = []
     for rules in rulesets:

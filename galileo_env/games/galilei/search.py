@@ -1,21 +1,14 @@
 """The kernel of the agent `search`: the game-blind tree search of engine/search.py over this game's rules."""
 
-from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper, kernel
 from galileo_env.engine.search import searcher
-from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei.actions import ACTIONS
 from galileo_env.games.galilei.decisions import apply
 from galileo_env.games.galilei.evaluation import value
 from galileo_env.games.galilei.flow import settle
 from galileo_env.games.galilei.hidden import deal_anew
+from galileo_env.games.galilei.names import CHOOSE_MOVE
 from galileo_env.games.galilei.rules.scoring import points_at_end
-
-
-@helper
-def rests(s):
-    """Whether a turn begins, so that values of states are comparable."""
-    return top(s).kind == n.CHOOSE_MOVE
 
 
 @helper
@@ -24,7 +17,7 @@ def worth(s, side):
     return value(s, side + 1) if side < s.seats else float(s.players[side].score + points_at_end(s, s.players[side]))
 
 
-search_all = searcher(apply, settle, deal_anew, worth, rests, len(ACTIONS))
+search_all = searcher(apply, settle, deal_anew, worth, CHOOSE_MOVE, len(ACTIONS))
 
 
 @kernel

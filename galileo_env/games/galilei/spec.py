@@ -28,7 +28,7 @@ def _level(value: str, seats: int, words: Mapping[str, str]) -> str:
 
 def _characters(value: str, seats: int, words: Mapping[str, str]) -> str:
     """One word for all seats or one per seat, no character twice."""
-    names = value.split("+") if isinstance(value, str) else [""]
+    names = value.split("+") if isinstance(value, str) else [value]
     known = (*CHARACTERS[1:], "random", "basic")
     wrong = next((name for name in names if name not in known), None)
     if wrong is not None:

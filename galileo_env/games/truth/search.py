@@ -1,20 +1,13 @@
 """The kernel of the agent `search`: the game-blind tree search of engine/search.py over this game's rules."""
 
-from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper, kernel
 from galileo_env.engine.search import searcher
-from galileo_env.games.truth import names as n
 from galileo_env.games.truth.actions import ACTIONS
 from galileo_env.games.truth.decisions import apply
 from galileo_env.games.truth.evaluation import value
 from galileo_env.games.truth.flow import settle
 from galileo_env.games.truth.hidden import deal_anew
-
-
-@helper
-def rests(s):
-    """Whether a turn begins, so that values of states are comparable."""
-    return top(s).kind == n.CHOOSE_MAIN
+from galileo_env.games.truth.names import CHOOSE_MAIN
 
 
 @helper
@@ -23,7 +16,7 @@ def worth(s, side):
     return value(s, side + 1) if side < s.seats else float(s.players[side].score)
 
 
-search_all = searcher(apply, settle, deal_anew, worth, rests, len(ACTIONS))
+search_all = searcher(apply, settle, deal_anew, worth, CHOOSE_MAIN, len(ACTIONS))
 
 
 @kernel
