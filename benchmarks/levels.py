@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from galileo_env import arena
+from galileo_env.agents import split_specs
 from galileo_env.cli import console, print_json
 from galileo_env.cli.matches import interval
 from galileo_env.results import effective_trials, mean_interval, metadata, wilson
@@ -129,7 +130,7 @@ def main(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
     """Tycho's levels with Luna and a random character. Example: python -m benchmarks.levels --games 1000"""
-    records = [each for agent in agents.split(",") for each in measure(agent, games, seed)]
+    records = [each for agent in split_specs(agents) for each in measure(agent, games, seed)]
     head = metadata(ruleset(LEVELS[0]), {"seed": seed})
     if as_json:
         print_json({**head, "ruleset": [str(ruleset(level)) for level in LEVELS], "records": records})

@@ -7,7 +7,7 @@ from galileo_env import Session
 from galileo_env.agents import known, make_agent
 from galileo_env.engine.spec import game_spec, games
 
-SPECS = ("random", "greedy", "greedy:2", "agents.observer:make")
+SPECS = ("random", "greedy", "greedy:2", "search:4", "agents.observer:make")
 RULESETS = [ruleset for game in games() for ruleset in game_spec(game).rulesets]
 
 

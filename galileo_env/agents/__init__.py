@@ -1,5 +1,5 @@
-"""Agents by spec string: `random`, `greedy`, `module.path:factory`. Every face and command takes them."""
+"""Agents by spec string: `random`, `greedy`, `search:SIMULATIONS`, `module.path:factory`. Every face and command takes them."""
 
-from galileo_env.agents.base import Agent, known, make_agent
+from galileo_env.agents.base import Agent, known, make_agent, split_specs
 
-__all__ = ["Agent", "known", "make_agent"]
+__all__ = ["Agent", "known", "make_agent", "split_specs"]

@@ -38,7 +38,18 @@ def register_agent(name: str, factory: Callable[..., Agent], usage: str) -> None
 
 def known() -> tuple[str, ...]:
     """The forms of agent specs that are accepted."""
-    return (*(usage for _, usage in _FACTORIES.values()), "module.path:factory")
+    return (*sorted(usage for _, usage in _FACTORIES.values()), "module.path:factory")
+
+
+def split_specs(text: str) -> list[str]:
+    """The specs of a list with commas between; `name=value` is an option of the spec before it."""
+    found: list[str] = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        if found and "=" in part:
+            found[-1] += f",{part}"
+        else:
+            found.append(part)
+    return found
 
 
 def make_agent(spec: "str | Agent", seed: int | None = None) -> Agent:
@@ -47,7 +58,7 @@ def make_agent(spec: "str | Agent", seed: int | None = None) -> Agent:
     `module.path:factory` imports the module and calls the factory without arguments. Raises ValueError that names the spec and
     what is accepted.
     """
-    from galileo_env.agents import greedy, uniform  # noqa: F401  (both register themselves)
+    from galileo_env.agents import greedy, search, uniform  # noqa: F401  (both register themselves)
 
     agent = _build(spec) if isinstance(spec, str) else spec
     if not isinstance(agent, Agent):

@@ -146,10 +146,10 @@ def arena(
     as_json: Json = False,
 ) -> None:
     """Play agents against each other (in a solo game: against the game's other side) on common chance."""
+    from galileo_env.agents import split_specs
     from galileo_env.cli import matches
 
-    specs = [each.strip() for each in agents.split(",") if each.strip()]
-    found = matches.play_with_progress(ruleset, specs, blocks, seed, console(stderr=True))
+    found = matches.play_with_progress(ruleset, split_specs(agents), blocks, seed, console(stderr=True))
     if as_json:
         print_json(matches.as_dict(found, blocks, seed))
     else:

@@ -249,14 +249,17 @@ class Session:
         parts = min(self.threads, self.num_games // GAMES_PER_THREAD) or 1
         if parts == 1:
             return [kernel(self.states, 0, self.num_games, *args, *self._outputs)]
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.threads)
         cuts = np.linspace(0, self.num_games, parts + 1).astype(int)
         jobs = [
-            self._pool.submit(kernel, self.states, first, last, *args, *self._outputs)
+            self._threads().submit(kernel, self.states, first, last, *args, *self._outputs)
             for first, last in zip(cuts[:-1], cuts[1:], strict=True)
         ]
         return [job.result() for job in jobs]
+
+    def _threads(self) -> ThreadPoolExecutor:
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads)
+        return self._pool
 
     def play_random(self, max_decisions: int | None = None, seed: int = 0) -> int:
         """Plays uniformly random legal actions in every game, to the end or at most max_decisions a game.
@@ -344,21 +347,60 @@ class Session:
         """
         return rng.choose(self._legal, self._counts, games, words)
 
-    def choose_greedy(self, games: np.ndarray, words: np.ndarray, trials: int) -> np.ndarray:
-        """The choices of the agent `greedy` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0,
-        drives its trials.
-
-        Raises IndexError for a row out of range and ValueError for a game that is over and for another number of words.
-        """
+    def _to_move(self, games: np.ndarray, words: np.ndarray) -> np.ndarray:
+        """(k,) rows in which somebody is to move, with a word for each; see `choose_greedy` for what it raises."""
         games = self._rows(games)
         over = games[self._over[games]]
         if over.size:
             raise ValueError(f"game {over[0]} is over; accepted: games in which somebody is to move")
         if len(words) != len(games):
             raise ValueError(f"words: {len(words)} for {len(games)} games; accepted: one for each")
+        return games
+
+    def choose_greedy(self, games: np.ndarray, words: np.ndarray, trials: int) -> np.ndarray:
+        """The choices of the agent `greedy` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0,
+        drives its trials.
+
+        Raises IndexError for a row out of range and ValueError for a game that is over and for another number of words.
+        """
+        games = self._to_move(games, words)
         out = np.zeros(len(games), np.int64)
         self.spec.kernels.choose_greedy(self.states, games, words, trials, self._legal, self._counts, out)
         return out
+
+    def search(
+        self, games: np.ndarray, words: np.ndarray, simulations: int, *, cut: int | None, c: float, scale: float, picks: int
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """What the agent `search` chooses in (k,) games not over, and why; in `threads` threads.
+
+        Returns (k,) int64 actions; (k, num_actions) int64 visits, all zero where a single action is legal; and (k, num_actions,
+        sides) float64 values of the actions to every side, from 0 to 1 and together 1, zeros for an action that was not tried.
+        `words` (k,) uint64, never 0, drive all chance; agents/search.py explains the rest.
+
+        Raises IndexError for a row out of range and ValueError for a game that is over, for another number of words and for an
+        option out of its range.
+        """
+        games = self._to_move(games, words)
+        simulations, picks = positive("simulations", simulations), positive("picks", picks)
+        for name, value in (("c", c), ("scale", scale)):
+            if not 0 < value < np.inf:
+                raise ValueError(f"{name}={value!r}; accepted: a number above 0")
+        chosen = np.zeros(len(games), np.int64)
+        visits = np.zeros((len(games), self.num_actions), np.int64)
+        values = np.zeros((len(games), self.num_actions, len(self.sides)))
+
+        def run(first: int, last: int) -> None:
+            options = simulations, -1 if cut is None else cut, float(c), float(scale), picks
+            outputs = self._legal, self._counts, chosen[first:last], visits[first:last], values[first:last]
+            self.spec.kernels.search(self.states, games[first:last], words[first:last], *options, *outputs)
+
+        parts = min(self.threads, len(games))
+        if parts < 2:
+            run(0, len(games))
+        else:
+            cuts = [len(games) * part // parts for part in range(parts + 1)]
+            list(self._threads().map(run, cuts[:-1], cuts[1:]))
+        return chosen, visits, values
 
     # -- states
 
