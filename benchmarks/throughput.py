@@ -244,13 +244,14 @@ def _seconds_of_a_pick(ruleset: str, numbers: Iterator[float]) -> float:
 def clone(ruleset: str, games: int, call: str, seconds: float) -> dict[str, Any]:
     """Copies of games in mid-play per second (`games_per_cpu_s`), and copies with one random decision after each.
 
-    `call` is "clone" (a whole session) or "copy_game" (row 0 onto every other row).
+    `call` is "clone" (a whole session), "copy_game" (row 0 onto every other row, one by one) or "copy_game, many" (all at once).
     """
     source = galileo_env.Session(ruleset, games, seed=SEED)
     source.play_random(100)
     actions = np.zeros(games, np.int64)
     choose(source.masks, words_of(games), actions)
-    copy, copies = (_clone, games) if call == "clone" else (_copy_rows, games - 1)
+    copy = {"clone": _clone, "copy_game": _copy_rows, "copy_game, many": _copy_at_once}[call]
+    copies = games if call == "clone" else games - 1
     target = source.clone()
     if call != "clone":
         actions[1:] = actions[0]
@@ -276,6 +277,11 @@ def _copy_rows(source: galileo_env.Session, target: galileo_env.Session) -> gali
     """Row 0, which is never stepped, onto all others."""
     for i in range(1, target.num_games):
         target.copy_game(0, i)
+    return target
+
+
+def _copy_at_once(source: galileo_env.Session, target: galileo_env.Session) -> galileo_env.Session:
+    target.copy_game(0, np.arange(1, target.num_games))
     return target
 
 
@@ -346,7 +352,7 @@ def jobs(quick: bool) -> Iterator[tuple[str, str, Callable[[float], dict[str, An
         yield "aec", rules, partial(aec, rules, True)
     for rules in RULESETS[3:] if quick else (RULESETS[3], "galilei:solo,luna"):
         yield "gym", rules, partial(gym, rules)
-    for games, call in ((1, "clone"), (256, "clone"), (256, "copy_game")):
+    for games, call in ((1, "clone"), (256, "clone"), (256, "copy_game"), (256, "copy_game, many")):
         yield "clone", f"{first}, {games}, {call}", partial(clone, first, games, call)
 
 
