@@ -81,7 +81,7 @@ class Demo:
     def compile(self) -> None:
         """The first steps, which compile the kernels if need be."""
         cached = jit.is_cached()
-        what = "loading the compiled rules" if cached else "compiling the rules into kernels"
+        what = "loading the compiled rules, compiling those that are missing" if cached else "compiling the rules into kernels"
         start = time.perf_counter()
         self.say(f"\nNow: {what} ...")
         for ruleset in (SOLO, *TRUTH):

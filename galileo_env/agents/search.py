@@ -35,10 +35,10 @@ class SearchAgent:
     def __init__(
         self,
         simulations: int | str,
-        cut: int | str | None = 20,
-        c: float | str = 0.5,
-        scale: float | str = 20.0,
-        picks: int | str = 4,
+        cut: int | str | None = DEFAULTS["cut"],
+        c: float | str = DEFAULTS["c"],
+        scale: float | str = DEFAULTS["scale"],
+        picks: int | str = DEFAULTS["picks"],
     ) -> None:
         self.simulations = _whole("simulations", simulations, 1)
         self.options: dict[str, Any] = {

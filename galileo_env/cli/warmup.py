@@ -22,7 +22,11 @@ def warm_up(ruleset: str, console: Console) -> float:
     """
     rules = Ruleset.parse(ruleset)
     cached = jit.is_cached()
-    state = "loading the compiled kernels" if cached else "compiling the kernels, once per version, a minute or two"
+    state = (
+        "loading the compiled kernels, compiling those that are missing"
+        if cached
+        else "compiling the kernels, once per version, a minute or two"
+    )
     start = time.perf_counter()
     with console.status(state) as status:
         if not console.is_terminal:

@@ -25,8 +25,7 @@ def one_decision_ahead(apply, settle, deal_anew, value, next_turn, max_legal):
         count = settle(s, ids)
         while count > 0 and top(s).kind != next_turn:
             word = rng.xorshift(word)
-            choice = ((word >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
-            apply(s, np.int64(ids[choice]))
+            apply(s, np.int64(ids[rng.one_of(word, count)]))
             count = settle(s, ids)
         return word
 

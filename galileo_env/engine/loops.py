@@ -75,8 +75,7 @@ def random_player(apply, settle):
         while count > 0 and played != limit:
             word = rng.xorshift(word)
             s.decisions += 1
-            choice = ((word >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
-            apply(s, np.int64(ids[choice]))
+            apply(s, np.int64(ids[rng.one_of(word, count)]))
             played += 1
             count = settle(s, ids)
         return word, played

@@ -66,6 +66,12 @@ def xorshift(word):
     return word
 
 
+@helper
+def one_of(word, count):
+    """A number below `count` that the upper half of a 64-bit word picks; uniform where the word is."""
+    return np.int64(((word >> _HALF) * np.uint64(count)) >> _HALF)
+
+
 # --- choices: random numbers of those who play, apart from the games' own ------------------------------------------------------
 
 
@@ -106,5 +112,5 @@ def choose(legal, counts, games, words):
         if i < 0 or i >= len(counts):
             raise IndexError("games: a row that the session does not have")
         if counts[i] > 0:
-            actions[each] = legal[i, ((words[each] >> _HALF) * np.uint64(counts[i])) >> _HALF]
+            actions[each] = legal[i, one_of(words[each], counts[i])]
     return actions

@@ -70,12 +70,6 @@ def label_of(s, action):
 
 
 @helper
-def one_of(word, count):
-    """A number below `count` that the upper half of a word picks."""
-    return np.int64(((word >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
-
-
-@helper
 def descend(nodes, parent, s, ids, count, place, word, explore):
     """The child of a node to go to, or, as long as a legal action has none, a random such action.
 
@@ -106,7 +100,7 @@ def descend(nodes, parent, s, ids, count, place, word, explore):
             ids[untried] = ids[each]
             untried += 1
     if untried > 0:
-        return np.int64(0), np.int64(ids[one_of(word, untried)])
+        return np.int64(0), np.int64(ids[rng.one_of(word, untried)])
     return best, np.int64(nodes[best].label) - asked
 
 
@@ -171,7 +165,7 @@ def searcher(apply, settle, deal_anew, worth, next_turn, num_actions):
         best = -1.0
         for _ in range(picks):
             word = rng.xorshift(word)
-            action = np.int64(ids[one_of(word, count)])
+            action = np.int64(ids[rng.one_of(word, count)])
             found = sums[side, action] / tries[side, action] if tries[side, action] > 0.0 else 2.0
             if found > best:
                 chosen = action
@@ -266,7 +260,13 @@ def searcher(apply, settle, deal_anew, worth, next_turn, num_actions):
 
     @helper
     def search_all(states, games, words, simulations, cut, c, scale, picks, legal, counts, out, visits, values):
-        """Searches every game listed, one after the other in the same memory."""
+        """Searches every game listed, one after the other in the same memory.
+
+        Choices go to `out`, (k,) int64. `words` (k,) uint64, never 0, drives all chance; `simulations` are made for each game;
+        `cut` (negative: none), `c`, `scale` and `picks` are the options of agents/search.py; `legal` and `counts` are outputs of
+        the last step. `visits` (k, actions) int64 and `values` (k, actions, sides) float64, zeros, are filled in with how often
+        each action was tried and with what it came to on average; where a single action is legal nothing is tried.
+        """
         work = np.zeros(1, states.dtype)
         nodes = np.zeros(simulations + 1, NODE)
         path = np.zeros(simulations + 1, np.int32)

@@ -10,6 +10,7 @@ import numpy as np
 from galileo_env.cli.checks.play import EVERY, ROWS, Job, NotComparable, choices, need
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
+from galileo_env.registry import GYMNASIUM_IDS
 
 
 def check_faces(job: Job) -> int:
@@ -42,7 +43,7 @@ def _aec(job: Job) -> int:
 def _gymnasium(job: Job) -> int:
     """Rows of a batch are single envs; in solo games both are a session's."""
     rules, n = Ruleset.parse(job.ruleset), min(ROWS, job.games)
-    name = f"galileo_env/{rules.game.capitalize()}{'Solo' * rules.solo}-v0"
+    name = _gymnasium_id(rules)
     batch = gymnasium.make_vec(name, n, "vector_entry_point", ruleset=job.ruleset, reward="margin")
     singles = [gymnasium.make(name, ruleset=job.ruleset, reward="margin") for _ in range(n)]
     session = Session(job.ruleset, n, [job.seed + row for row in range(n)])
@@ -79,7 +80,7 @@ def check_sb3(job: Job) -> int:
     from galileo_env.sb3 import VecEnv
 
     rules, n = Ruleset.parse(job.ruleset), min(ROWS, job.games)
-    name = f"galileo_env/{rules.game.capitalize()}{'Solo' * rules.solo}-v0"
+    name = _gymnasium_id(rules)
     batch: Any = gymnasium.make_vec(name, n, "vector_entry_point", ruleset=job.ruleset, autoreset_mode="SameStep")
     other = VecEnv(job.ruleset, n)
     other.seed(job.seed)
@@ -100,6 +101,12 @@ def check_sb3(job: Job) -> int:
         compared += n
         ply += 1
     return compared
+
+
+def _gymnasium_id(rules: Ruleset) -> str:
+    """The id whose face plays this ruleset."""
+    kind = "Solo" if rules.solo else "Seat"
+    return next(name for name, found in GYMNASIUM_IDS.items() if found == (kind, rules.game))
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -22,11 +22,5 @@ search_all = searcher(apply, settle, deal_anew, worth, CHOOSE_MOVE, len(ACTIONS)
 
 @kernel
 def search(states, games, words, simulations, cut, c, scale, picks, legal, counts, out, visits, values):
-    """Writes the choice of the agent `search` for every game listed into `out`, (k,) int64.
-
-    `words` (k,) uint64, never 0, drives all chance; `simulations` are made for each game; `cut` (negative: none), `c`, `scale`
-    and `picks` are the options of agents/search.py; `legal` and `counts` are the outputs of the last step. `visits` (k, actions)
-    int64 and `values` (k, actions, sides) float64, zeros, are filled in with how often each action was tried and with what it
-    came to on average; where a single action is legal nothing is tried.
-    """
+    """Writes the choice of the agent `search` for every game listed into `out`; see `searcher` in engine/search.py."""
     search_all(states, games, words, simulations, cut, c, scale, picks, legal, counts, out, visits, values)

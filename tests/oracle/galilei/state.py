@@ -4,6 +4,7 @@
 boards.py, the Moon and the Bonus Board are in `Moon`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -74,7 +75,7 @@ class Comets:
 
 
 @dataclass
-class Side:
+class Side(ABC):
     """What every side of the table has. Rules: G-036, S-012."""
 
     seat: int
@@ -120,14 +121,14 @@ class Side:
         return tables.CONSTELLATIONS - self.constellations
 
     @property
+    @abstractmethod
     def leftmost_book(self) -> int:
         """Columns moved by the Book token that moved the fewest. Rules: G-150, G-173."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def upgrades(self) -> int:
         """Own upgraded Action tiles. Rules: G-173."""
-        raise NotImplementedError
 
 
 @dataclass

@@ -83,26 +83,8 @@ def leftmost_book(p):
 
 
 @helper
-def count_of(s, p, kind):
-    """A player's count of a Subject, or of Scales at the top. Rules: G-173, G-174, G-176"""
-    if kind == MAJORS:
-        return int(p.majors)
-    if kind == BOOKS:
-        return int(leftmost_book(p))
-    if kind == INQUISITORS:
-        return int(figures(p))
-    if kind == UPGRADES:
-        return int(upgrades(p))
-    if kind == COMETS:
-        return int(START_COMETS) - int(p.comets)
-    if kind == CONSTELLATIONS:
-        return int(START_CONSTELLATIONS) - int(p.constellations)
-    return int(scales_at_top(s, p))
-
-
-@helper
 def all_counts(p):
-    """A player's counts of all Subjects, a byte for each at its kind; `count_in` takes them apart.
+    """A player's counts of all Subjects, a byte for each at its kind; `count_in` takes them apart. Rules: G-173, G-174
 
     Nothing branches: which Subjects are in play differs from game to game, so a processor could not foresee the way.
     """
@@ -120,3 +102,11 @@ def all_counts(p):
 def count_in(counts, kind):
     """The count of a Subject among `all_counts`."""
     return counts >> 8 * int(kind) & 255
+
+
+@helper
+def count_of(s, p, kind):
+    """A player's count of a Subject, or of Scales at the top. Rules: G-176"""
+    if MAJORS <= kind <= CONSTELLATIONS:
+        return count_in(all_counts(p), kind)
+    return int(scales_at_top(s, p))
