@@ -131,9 +131,10 @@ def split(axes: Axes, records: Sequence[Record]) -> None:
 def threads(axes: Axes, records: Sequence[Record]) -> None:
     """Decisions per second of wall time with one thread and with two."""
     plain(axes, "Threads (wall time)", "y")
-    groups = list(dict.fromkeys((each["work"], game_of(each)) for each in records))
-    for place, (work, game) in enumerate(groups):
-        mine = {each["threads"]: each for each in records if (each["work"], game_of(each)) == (work, game)}
+    groups: dict[tuple[str, str, int], dict[int, Record]] = {}
+    for each in records:
+        groups.setdefault((each["work"], game_of(each), each["games"]), {})[each["threads"]] = each
+    for place, ((_, game, _), mine) in enumerate(groups.items()):
         for number, each in mine.items():
             rate = each["decisions_per_wall_s"] / 1e6
             at = place + 0.36 * (number - (1 + max(mine)) / 2)
@@ -151,8 +152,9 @@ def threads(axes: Axes, records: Sequence[Record]) -> None:
             times = mine[2]["decisions_per_wall_s"] / mine[1]["decisions_per_wall_s"]
             top = max(each["decisions_per_wall_s"] for each in mine.values()) / 1e6
             axes.annotate(f"×{times:.2f}", (place, top), (0, 4), textcoords="offset points", ha="center", fontsize=10, color=INK)
-    words = {"batch": "batch", "kernel": "in kernel"}
-    axes.set_xticks(range(len(groups)), [f"{NAMES[game]}\n{words[work]}" for work, game in groups], color=INK)
+    words = {"batch": "batch of", "kernel": "in kernel,"}
+    labels = [f"{NAMES[game]}\n{words[work]} {games:,}" for work, game, games in groups]
+    axes.set_xticks(range(len(groups)), labels, color=INK, fontsize=8)
     axes.set_ylabel("million decisions per second")
     axes.margins(y=0.15)
 

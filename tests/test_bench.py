@@ -88,6 +88,7 @@ def test_the_chooser_is_uniform_and_legal():
     assert counts[counts > 0] == pytest.approx(20_000 / 3, rel=0.05)
 
 
+@pytest.mark.slow
 def test_bench_runs_the_benchmark_of_the_checkout():
     command = [sys.executable, "-c", "from galileo_env.cli import main; main()", "bench", "--quick", "--json", "--only", "clone"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -433,6 +433,7 @@ def test_every_kind_of_frame_is_met_below_some_decision(spec):
     assert {name for kind, name in FRAMES[spec.name].items() if kind not in met} == RESTLESS[spec.name], "they never rest"
 
 
+@pytest.mark.slow
 def test_every_way_of_copying_works_in_the_middle_of_every_kind_of_decision(spec):
     """Moon observations and rewards of the Bonus Board under way, claims, tiles being laid; the copies play on alike."""
     tried: Counter[str] = Counter()

@@ -619,6 +619,7 @@ def test_what_modules_and_characters_rule_out_is_refused_with_the_field_and_what
 STACKS = "from tests.stacks import attempts; print(dict(attempts({number}, seed={seed})))"
 
 
+@pytest.mark.slow
 def test_edited_stacks_are_refused_or_play_on():
     counts = stacks.attempts(1500, seed=1)
     assert counts["played"] > 100

@@ -217,6 +217,7 @@ def test_actions_of_another_decision_are_listed_without_a_sentence():
 # --- sentences -----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_kind_of_decision_gets_a_sentence_for_every_legal_action():
     told = set()
     for game in range(10 * len(SPEC.rulesets)):

@@ -164,6 +164,7 @@ def test_search_finds_the_best_way_to_end_a_game(ruleset):
     assert compared >= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", TWO)
 def test_a_little_search_beats_random_by_far(ruleset):
     assert win_shares(ruleset, ("search:50", "random"), 40)[0] == 1

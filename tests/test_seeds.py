@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from galileo_env import Session
+from galileo_env.engine.session import GAMES_PER_THREAD
 from galileo_env.engine.spec import game_spec
 from tests.conftest import RULESETS, Play, trajectories
 
@@ -335,8 +336,9 @@ def test_row_zero_of_any_batch_is_the_single_game_of_the_seed(ruleset):
 
 
 def test_threads_change_nothing(ruleset):
-    serial = trajectories(ruleset, 200, seed=22, decisions=60)
-    assert trajectories(ruleset, 200, seed=22, decisions=60, threads=2) == serial
+    games = 2 * GAMES_PER_THREAD
+    serial = trajectories(ruleset, games, seed=22, decisions=25)
+    assert trajectories(ruleset, games, seed=22, decisions=25, threads=2) == serial
 
 
 def test_random_play_in_threads_is_that_of_one(ruleset):

@@ -3,7 +3,7 @@
 import json
 import secrets
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -13,8 +13,8 @@ from galileo_env.engine import jit, rng
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import GameSpec, game_spec
 
-#: Below this many games a thread the cost of handing work to threads exceeds the gain.
-GAMES_PER_THREAD = 64
+#: Games that a thread must have to step: waking one takes as long as stepping a hundred of them.
+GAMES_PER_THREAD = 256
 
 OBSERVATIONS: dict[str | None, Any] = {"int8": np.int8, "float32": np.float32, None: np.int8}
 
@@ -207,7 +207,7 @@ class Session:
         wrong = self.spec.kernels.first_illegal(actions, self._masks)
         if wrong >= 0:
             raise self._illegal(wrong, int(actions[wrong]))
-        fault = max(self._spread(self.spec.kernels.step, actions))
+        fault = max(self._spread(self.spec.kernels.step, self.num_games // GAMES_PER_THREAD, actions))
         if fault >= 0:
             raise self._stack_full(fault)
 
@@ -244,22 +244,25 @@ class Session:
         text = actions.text(action) if 0 <= action < len(actions) else "unknown id"
         return IllegalAction(game, action, text, int(self._seat[game]), self.legal_texts(game))
 
-    def _spread(self, kernel: Any, *args: Any) -> list[int]:
-        """Runs a kernel over all games, in threads where that pays; returns what each part returned."""
-        parts = min(self.threads, self.num_games // GAMES_PER_THREAD) or 1
-        if parts == 1:
-            return [kernel(self.states, 0, self.num_games, *args, *self._outputs)]
-        cuts = np.linspace(0, self.num_games, parts + 1).astype(int)
-        jobs = [
-            self._threads().submit(kernel, self.states, first, last, *args, *self._outputs)
-            for first, last in zip(cuts[:-1], cuts[1:], strict=True)
-        ]
-        return [job.result() for job in jobs]
+    def _spread(self, kernel: Any, parts: int, *args: Any) -> list[int]:
+        """Runs a kernel over all games, divided between threads; returns what each part returned."""
 
-    def _threads(self) -> ThreadPoolExecutor:
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.threads)
-        return self._pool
+        def run(first: int, last: int) -> int:
+            return kernel(self.states, first, last, *args, *self._outputs)
+
+        return self._divide(run, self.num_games, parts)
+
+    def _divide(self, run: Callable[[int, int], Any], count: int, parts: int) -> list[Any]:
+        """What `run` (first, last) returns for each part of 0 to `count`, at most as many as there are threads.
+
+        The caller's own thread takes the first part, since a sleeping one takes long to wake.
+        """
+        parts = max(1, min(parts, self.threads))
+        cuts = [count * part // parts for part in range(parts + 1)]
+        if parts > 1 and self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads - 1)
+        jobs = [self._pool.submit(run, *ends) for ends in zip(cuts[1:-1], cuts[2:], strict=True)] if self._pool else []
+        return [run(0, cuts[1]), *(job.result() for job in jobs)]
 
     def play_random(self, max_decisions: int | None = None, seed: int = 0) -> int:
         """Plays uniformly random legal actions in every game, to the end or at most max_decisions a game.
@@ -271,7 +274,8 @@ class Session:
         if max_decisions is not None and not (whole and 0 <= max_decisions < 2**63):
             raise ValueError(f"max_decisions={max_decisions!r}; accepted: a whole number from 0, or None")
         words = self.words(self._all, seed)
-        played = self._spread(self.spec.kernels.play_random, words, -1 if max_decisions is None else int(max_decisions))
+        limit = -1 if max_decisions is None else int(max_decisions)
+        played = self._spread(self.spec.kernels.play_random, self.num_games, words, limit)
         if min(played) < 0:
             raise self._stack_full(-1 - min(played, key=lambda each: (each >= 0, -each)))
         return sum(played)
@@ -394,12 +398,7 @@ class Session:
             outputs = self._legal, self._counts, chosen[first:last], visits[first:last], values[first:last]
             self.spec.kernels.search(self.states, games[first:last], words[first:last], *options, *outputs)
 
-        parts = min(self.threads, len(games))
-        if parts < 2:
-            run(0, len(games))
-        else:
-            cuts = [len(games) * part // parts for part in range(parts + 1)]
-            list(self._threads().map(run, cuts[:-1], cuts[1:]))
+        self._divide(run, len(games), len(games))
         return chosen, visits, values
 
     # -- states

@@ -13,7 +13,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from galileo_env import IllegalAction, Session
 from galileo_env.engine import replay
-from galileo_env.engine.session import StackFull
+from galileo_env.engine.session import GAMES_PER_THREAD, StackFull
 
 from .words import IDS, SEAT, SOLO, TRUTH_SEAT, TRUTH_SOLO, Picker, make, pick, same
 
@@ -166,7 +166,7 @@ def test_games_from_a_position_are_alike():
 
 @pytest.mark.parametrize("gym_id", [SOLO, SEAT])
 def test_threads_and_the_size_of_the_batch_change_nothing(gym_id):
-    sizes = {1: 130, 2: 130, 3: 7}
+    sizes = {1: 2 * GAMES_PER_THREAD, 2: 2 * GAMES_PER_THREAD, 3: 7}
     seen = {}
     for threads, size in sizes.items():
         env = native(gym_id, size, autoreset_mode="SameStep", threads=threads)
@@ -461,7 +461,7 @@ def test_values_of_ones_own_are_kept_by_row():
 
 
 def test_a_closed_env_ends_its_threads():
-    env = native(TRUTH_SOLO, 128, threads=2)
+    env = native(TRUTH_SOLO, 2 * GAMES_PER_THREAD, threads=2)
     env.reset(seed=1)
     env.step(picks(env.action_masks(), 0))
     assert env.session._pool is not None

@@ -383,6 +383,7 @@ def test_G109_a_comet_is_offered_only_if_a_legal_payment_remains():
     assert (t.player()["comets"]["ones"], t.player()["comets"]["waiting"]) == (1, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some(3))
 def test_G109_all_legal_payments_and_no_others_are_offered(seed: int):
     """G-101 to G-107 by brute force: each payment can be reached in exactly one way and no way ends without one."""

@@ -6,10 +6,10 @@ import json
 import numpy as np
 
 from galileo_env.cli.checks.play import EVERY, ROWS, Job, choices, need, plies
-from galileo_env.engine.session import Session
+from galileo_env.engine.session import GAMES_PER_THREAD, Session
 
 #: Enough games for a session to use two threads.
-THREADED_GAMES = 128
+THREADED_GAMES = 2 * GAMES_PER_THREAD
 
 
 def check_batches(job: Job) -> int:
