@@ -50,6 +50,7 @@ class Session:
         masks (N, num_actions) uint8: legal actions of the mover; all zero when over.
         observations (N, observation_size): of the mover (of seat 0 when over); no columns with obs=None.
         scores (N, sides) int32: points now, final when over; a solo game has a second side to beat.
+        placement (N, sides): places from 1, equal where shared; zeros before the end.
         over (N,) bool.
 
     The k-th game on row i is a function of (seed, i, k), its origin. Raises ValueError that names the culprit for bad arguments.
@@ -99,6 +100,7 @@ class Session:
         self.seat, self.masks, self.observations, self.scores, self.over = (
             _read_only(a) for a in (self._seat, self._masks, self._obs, self._scores, self._over)
         )
+        self.placement = _read_only(self.states["players"]["placement"][:, : len(self.sides)])
 
     # -- playing
 
@@ -326,14 +328,13 @@ class Session:
         """How (k,) games stand, as fresh int64 arrays: `vp` and `placement` (k, sides), 0 where not placed yet; `sources`
         (k, sides, sources), points by source in the order of `spec.sources`; `turns` (rounds) and `decisions` (k,).
         """
-        rows = self._rows(games)
-        return self.spec.results(np.ndarray(len(rows), self.states.dtype, self._bytes[rows]), self.ruleset)
+        return self.spec.results(self.states, self._rows(games), self.ruleset)
 
     def result(self, i: int) -> dict[str, Any]:
         """Game i so far: `vp` and `sources` (points by source) per side, `placement` (0 before the end), `turns`
         (rounds), `decisions`.
         """
-        return self.spec.result(self.states[self._row(i)], self.ruleset)
+        return self.spec.plain(self.results([self._row(i)]), 0)
 
     def words(self, games: np.ndarray, seed: int = 0) -> np.ndarray:
         """(k,) uint64 random numbers, never 0, for the next choice in each of (k,) games.
@@ -477,7 +478,7 @@ class Session:
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        left_out = {"spec", "_pool", "_bytes", "_outputs", "seat", "masks", "observations", "scores", "over"}
+        left_out = {"spec", "_pool", "_bytes", "_outputs", "seat", "masks", "observations", "scores", "over", "placement"}
         copied = {key: value.copy() if isinstance(value, np.ndarray) else value for key, value in vars(self).items()}
         return {key: value for key, value in copied.items() if key not in left_out}
 

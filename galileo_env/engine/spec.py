@@ -13,6 +13,7 @@ import numpy as np
 from galileo_env.engine.actions import ActionSpace
 from galileo_env.engine.layout import Layout
 from galileo_env.engine.observe import ObservationLayout
+from galileo_env.engine.outcome import stand
 from galileo_env.engine.tables import Catalogue
 
 if TYPE_CHECKING:
@@ -57,21 +58,17 @@ class GameSpec:
         """Packed dtype of one state."""
         return self.layout.dtype
 
-    def results(self, states: np.ndarray, ruleset: "Ruleset") -> dict[str, np.ndarray]:
-        """What `Session.results` says of (k,) states."""
-        players = states["players"][:, : len(self.sides(ruleset))]
-        found = {
-            "vp": players["score"],
-            "sources": players["vp"][:, :, : len(self.sources)],
-            "placement": players["placement"],
-            "turns": states[self.turns_field],
-            "decisions": states["decisions"],
-        }
-        return {name: values.astype(np.int64) for name, values in found.items()}
+    def results(self, states: np.ndarray, games: np.ndarray, ruleset: "Ruleset") -> dict[str, np.ndarray]:
+        """What `Session.results` says of the (k,) games listed, rows of `states`."""
+        k, sides = len(games), len(self.sides(ruleset))
+        shapes = {"vp": (k, sides), "sources": (k, sides, len(self.sources)), "placement": (k, sides), "turns": k, "decisions": k}
+        found = {name: np.empty(shape, np.int64) for name, shape in shapes.items()}
+        stand(states, states[self.turns_field], games, *found.values())
+        return found
 
     def result(self, state: np.void, ruleset: "Ruleset") -> dict[str, Any]:
         """What `Session.result` says of a state: `results` of it in plain Python, sources by name."""
-        return self.plain(self.results(np.array([state]), ruleset), 0)
+        return self.plain(self.results(np.array([state]), np.zeros(1, np.int64), ruleset), 0)
 
     def plain(self, results: Mapping[str, np.ndarray], k: int) -> dict[str, Any]:
         """The k-th of `results` as `result` gives it."""

@@ -15,6 +15,7 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 
 from galileo_env.agents.base import Agent
+from galileo_env.engine.outcome import credit
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import IllegalAction, Session, positive
 from galileo_env.envs.common import ILLEGAL, RENDER_MODES, draw, final_info, learner_spaces, one_of
@@ -47,7 +48,8 @@ class Batch:
         session.over (N,) bool.
         learners (N,) int64: the learning seats.
         rewards (N,) float64: of the last `step`; 0 in games that were over before.
-        ended (k,) int64: rows whose games ended in the last `step`, ascending; `results`: what `Session.results` says of them.
+        terminated (N,) bool: whether a game ended in the last `step`. truncated (N,) bool: never, since games end by their rules.
+        ended (k,) int64: the rows whose games ended, ascending; `results`: what `Session.results` says of them.
         refused (k,) int64: rows whose actions were illegal in the last `step`, ascending; `wrong` (k,) int64: those actions.
         returns (N,) float64, lengths (N,) int64: sum of rewards and number of steps of each episode, illegal ones included.
         started (N,) float64: when it began, by time.perf_counter().
@@ -76,6 +78,8 @@ class Batch:
         self._lonely = rules.solo
         self._opponents = Opponents(() if rules.solo else opponents, rules.seats, seat, self.num_games)
         self._meter = Rewards(reward, self.session)
+        self.terminated = self._meter.terminated
+        self.truncated = np.zeros(self.num_games, np.bool_)
         self.all = np.arange(self.num_games)
         self._actions = np.empty(self.num_games, np.int64)
         self._turns = np.empty(self.num_games, np.int64)
@@ -251,9 +255,7 @@ class Batch:
     def _reckon(self, lost: dict[int, float]) -> None:
         """Rewards, statistics, and which games ended how; `lost` are those that an illegal action ended."""
         meter, rewards = self._meter, self.rewards
-        self.lengths += self._actions >= 0
-        earned = meter.collect(self.session)
-        np.copyto(rewards, earned[:, 0] if self._lonely else earned[self.all, self.learners])
+        credit(meter.collect(self.session), self.learners, self._actions, rewards, self.lengths)
         self.ended, self.results = meter.ended, meter.results
         if self.refused.size:
             rewards[self.refused] = ILLEGAL_REWARD
@@ -262,6 +264,7 @@ class Batch:
             rewards[list(lost)] = list(lost.values())
             self.ended = np.sort(np.concatenate([self.ended, self.refused]))
             self.results = self.session.results(self.ended)
+            self.terminated[self.refused] = True
         self.returns += rewards
         if self.ended.size and not self._lonely:
             self._show_learners()

@@ -157,7 +157,7 @@ class SeatVectorEnv(VectorEnv):
         if waiting.size and mode is AutoresetMode.DISABLED:
             raise ResetNeeded(f'step(): games {waiting.tolist()} are over; reset(options={{"reset_mask": ...}}) begins them anew')
         batch.step(actions)
-        ended, whose = batch.ended, self._marks(batch.ended)
+        ended, whose = batch.ended, batch.terminated.copy()
         infos: dict[str, Any] = {}
         last = self._last(whose) if ended.size else {}
         if batch.refused.size:
@@ -172,12 +172,7 @@ class SeatVectorEnv(VectorEnv):
         if waiting.size:
             batch.begin(waiting)
         infos |= {"action_mask": self._mask(), "_action_mask": np.ones(self.num_envs, np.bool_)}
-        return batch.observe(self.copy), batch.rewards.copy(), whose.copy(), np.zeros(self.num_envs, np.bool_), infos
-
-    def _marks(self, rows: np.ndarray) -> np.ndarray:
-        marks = np.zeros(self.num_envs, np.bool_)
-        marks[rows] = True
-        return marks
+        return batch.observe(self.copy), batch.rewards.copy(), batch.terminated.copy(), batch.truncated.copy(), infos
 
     def _mask(self) -> np.ndarray:
         return self._batch.mask.copy() if self.copy else self._batch.mask
@@ -191,7 +186,9 @@ class SeatVectorEnv(VectorEnv):
     def _illegal(self) -> dict[str, Any]:
         numbers = np.zeros(self.num_envs, np.int64)
         numbers[self._batch.refused] = self._batch.wrong
-        return {"illegal": numbers, "_illegal": self._marks(self._batch.refused)}
+        whose = np.zeros(self.num_envs, np.bool_)
+        whose[self._batch.refused] = True
+        return {"illegal": numbers, "_illegal": whose}
 
     def _episodes(self, whose: np.ndarray) -> dict[str, Any]:
         batch = self._batch

@@ -4,11 +4,47 @@ import numpy as np
 import pytest
 
 from galileo_env import Session
+from galileo_env.engine import outcome
 from galileo_env.envs import rewards
 
 from .words import IDS, KINDS, MODULES, RULESETS, SEATS, Picker, aec, episode, make, play
 
 NAMES = tuple(rewards.REWARDS)
+
+
+# The rewards once more, as formulas over whole vectors: what the kernel's sums are held to over played games.
+
+
+def win(placement):
+    first = np.equal(placement, 1)
+    return 2.0 * first / first.sum() - 1.0
+
+
+def rank(placement):
+    places = np.asarray(placement)
+    means = np.array([np.flatnonzero(np.sort(places) == each).mean() for each in places])
+    return 1.0 - 2.0 * means / (len(places) - 1)
+
+
+def lead(points):
+    return np.array([own - max(np.delete(points, side)) for side, own in enumerate(points)], float)
+
+
+def phi(points):
+    return np.tanh(lead(points) / 40.0)
+
+
+def paid(name, over, placement, points, potentials=None, held=0.0):
+    """What the kernel pays in one game, (sides,)."""
+    shape = (1, len(points))
+    found, running, terminated = np.zeros(shape), np.ones(1, np.bool_), np.zeros(1, np.bool_)
+    stand = np.array([over]), np.array([points], np.int32), np.array([placement], np.int8)
+    later = np.zeros(shape, np.int64) if potentials is None else np.array([potentials])
+    ended = np.zeros(1, np.int64)
+    number = NAMES.index(name)
+    count = outcome.pay(number, *stand, later, np.full(shape, held), running, found, terminated, ended)
+    assert count == over == terminated[0] != running[0]
+    return found[0]
 
 
 @pytest.mark.parametrize(
@@ -21,12 +57,12 @@ NAMES = tuple(rewards.REWARDS)
         ([1, 1, 3], [0, 0, -1]),
         ([1, 1, 1], [-1 / 3] * 3),
         ([4, 1, 1, 1], [-1, -1 / 3, -1 / 3, -1 / 3]),
-        ([[1, 2], [1, 1]], [[1, -1], [0, 0]]),
     ],
 )
 def test_win_is_shared_so_that_every_vector_of_n_sums_to_2_minus_n(placement, expected):
-    assert np.allclose(rewards.win(placement), expected)
-    assert np.allclose(rewards.win(placement).sum(axis=-1), 2 - np.shape(placement)[-1])
+    points = [0] * len(placement)
+    assert np.allclose(paid("win", True, placement, points), expected) and np.allclose(win(placement), expected)
+    assert np.isclose(win(placement).sum(), 2 - len(placement))
 
 
 @pytest.mark.parametrize(
@@ -34,16 +70,19 @@ def test_win_is_shared_so_that_every_vector_of_n_sums_to_2_minus_n(placement, ex
     [([1, 2], [1, -1]), ([1, 1], [0, 0]), ([3, 1, 2], [-1, 1, 0]), ([1, 1, 3], [0.5, 0.5, -1]), ([1, 2, 2, 4], [1, 0, 0, -1])],
 )
 def test_rank_spaces_the_places_evenly_and_shares_them(placement, expected):
-    assert np.allclose(rewards.rank(placement), expected)
+    points = [0] * len(placement)
+    assert np.allclose(paid("rank", True, placement, points), expected) and np.allclose(rank(placement), expected)
 
 
 def test_margin_is_the_lead_over_the_best_other_side_in_hundreds():
-    assert np.allclose(rewards.margin([50, 40, 45]), [0.05, -0.10, -0.05])
-    assert np.allclose(rewards.margin([[7, 7], [0, 100]]), [[0, 0], [-1, 1]])
+    for points, expected in [([50, 40, 45], [0.05, -0.10, -0.05]), ([7, 7], [0, 0]), ([-3, 97], [-1, 1])]:
+        assert np.allclose(paid("margin", True, [1] * len(points), points), expected)
 
 
 def test_phi_is_bounded_and_rises_with_the_margin():
-    values = rewards.phi([[margin, 0] for margin in range(-300, 301, 10)])[:, 0]
+    margins = range(-300, 301, 10)
+    values = np.array([paid("shaped", False, [0, 0], [0, 0], [margin, 0])[0] for margin in margins])
+    assert np.allclose(values, [phi([margin, 0])[0] for margin in margins])
     assert (np.abs(values) <= 1).all() and (np.diff(values) >= 0).all() and values[30] == 0
 
 
@@ -56,11 +95,11 @@ def expected_returns(name, final, start):
     """Per seat, from the engine's result of the end and the session at the start."""
     seats = start.ruleset.seats
     vector = {
-        "win": rewards.win(final["placement"]),
-        "rank": rewards.rank(final["placement"]),
-        "margin": rewards.margin(final["vp"]),
+        "win": win(final["placement"]),
+        "rank": rank(final["placement"]),
+        "margin": lead(final["vp"]) / 100.0,
         "vp": np.array(final["vp"]) - start.scores[0],
-        "shaped": rewards.win(final["placement"]) - rewards.phi(start.potential(0)),
+        "shaped": win(final["placement"]) - phi(start.potential(0)),
     }
     return vector[name][:seats]
 
