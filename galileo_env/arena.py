@@ -16,7 +16,7 @@ from galileo_env.agents import Agent, make_agent
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
 from galileo_env.engine.spec import game_spec
-from galileo_env.results import effective_trials, mean_interval, wilson
+from galileo_env.statistics import effective_trials, mean_interval, wilson
 
 #: Blocks played side by side. Part of what a seed means: block b is game b % 512 of the chunk b // 512.
 BLOCKS_AT_ONCE = 512
