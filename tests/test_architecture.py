@@ -131,6 +131,11 @@ def test_what_is_game_blind_sees_the_engine_the_registry_and_what_it_shows(folde
             assert target == "galileo_env" or target.split(".")[1] in allowed, f"{name_of(path)} imports {target}"
 
 
+def test_statistics_know_nothing_but_themselves():
+    for path in files("statistics"):
+        assert {target.split(".")[1] for target in imports(path)} <= {"statistics"}, path
+
+
 def test_no_modules_import_each_other_in_a_circle():
     graph = {name_of(path): set(imports(path, at_once=True)) & NAMES for path in MODULES}
     done: set[str] = set()

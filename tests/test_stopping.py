@@ -83,6 +83,23 @@ def test_shares_that_are_none_are_named(rule):
     assert rule.done(np.zeros((0, 2))) is None
 
 
+@pytest.mark.parametrize(
+    ("make", "culprit"),
+    [
+        (lambda: Blocks(True), "blocks=True; accepted: a whole number from 1"),
+        (lambda: Games(5, per_block=0), "per_block=0"),
+        (lambda: Width(0.02, minimum=0), "minimum=0"),
+        (lambda: Width(-0.1), "ci<=-0.1; accepted"),
+        (lambda: Sprt(0.5, 1.0), r"sprt\(0.5,1.0\); accepted"),
+        (lambda: Sprt(0.5, 0.6, alpha=0), "alpha=0; accepted"),
+        (lambda: Sprt(0.5, 0.6, minimum=2.5), "minimum=2.5"),
+    ],
+)
+def test_rules_that_make_no_sense_are_named(make, culprit):
+    with pytest.raises(ValueError, match=culprit):
+        make()
+
+
 # --- when they stop ------------------------------------------------------------------------------------------------------------
 
 
@@ -181,7 +198,8 @@ def test_the_sequential_test_errs_as_often_as_it_may(p0, p1, world):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "world", [World(1, 0.5), World(2, 0.5, alike=0.5), World(4, 0.25, alike=0.3, ties=0.1), World(2, 0.05), World(2, 0.5, seats=0.3)]
+    "world",
+    [World(1, 0.5), World(2, 0.5, alike=0.5), World(4, 0.25, alike=0.3, ties=0.1), World(2, 0.05), World(2, 0.5, seats=0.3)],
 )
 def test_intervals_hold_after_stopping_at_a_width(world):
     found = [share_interval(played) for _, _, played in trials(Width(0.05), world, 8, 400, 1000)]

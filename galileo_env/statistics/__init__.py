@@ -14,8 +14,8 @@ from galileo_env.statistics.intervals import (
     share_interval,
     wilson,
 )
-from galileo_env.statistics.strength import Rank, Rating, Ratings, ranks, ratings
 from galileo_env.statistics.stopping import Blocks, Games, Rule, Sprt, Width, parse_until
+from galileo_env.statistics.strength import Rank, Rating, Ratings, ranks, ratings
 
 __all__ = [
     "CONFIDENCE",
