@@ -5,6 +5,7 @@ import builtins
 import choix
 import numpy as np
 import pytest
+from scipy import stats
 
 from benchmarks.coverage import orders
 from galileo_env.statistics import Rank, ranks, ratings, resampled
@@ -72,6 +73,17 @@ def test_a_bound_that_hangs_on_one_block_is_none():
     assert found.bounded
     assert found.high is None, "more than a third of the resamples have no loss"
     assert found.low is not None and found.low < found.value
+
+
+@pytest.mark.parametrize("lost", [0, 1, 2, 5, 20, 50])
+def test_bounds_of_two_entries_are_near_the_exact_ones_of_their_share(lost):
+    games = [[[1, 2]]] * (100 - lost) + [[[2, 1]]] * lost
+    found = ratings(games, ("a", "random"), draws=500).ratings[0]
+    exact = stats.binomtest(100 - lost, 100).proportion_ci()
+    assert found.low is not None
+    assert found.low == pytest.approx(400 * np.log10(exact.low / (1 - exact.low)), abs=35)
+    if lost > 2:
+        assert found.high == pytest.approx(400 * np.log10(exact.high / (1 - exact.high)), abs=35)
 
 
 def test_a_single_block_gives_no_bounds():

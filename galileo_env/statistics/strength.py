@@ -98,10 +98,14 @@ def ratings(
     same ratings, so this estimates them as the whole order does, treats ties alike however many share a place, and needs one
     small matrix of wins per block. That games hold several pairs and blocks several games is seen to by resampling whole blocks.
 
-    Regularised: two entries that met have half a win more over each other, so that every rating is finite. Where nothing else
-    bounds a rating (see `Rating.bounded`; or where more than the outer part of the resamples says so) the bound is None. The
-    other bound is then that of the rule of three: the rating that the entry would have if -ln(0.025) = 3.7 blocks (half of them
-    if there are fewer) had gone the other way.
+    Regularised: two entries that met have half a win more over each other, so that every rating is finite. Where the games alone
+    do not bound a rating (see `Rating.bounded`), or not in enough of the resamples, the bound is None.
+
+    A bound that hangs on a few lost games is made cautious, since what was hardly seen is hardly drawn: resamples count for it
+    once with half a win and once with two blocks' worth of wins more for both of a pair (Agresti and Coull's z^2 / 2), whichever
+    is the wider, and the bound of a rating that the games do not limit on the other side is no better than if -ln(0.025) = 3.7
+    blocks had gone the other way (the rule of three; half of the blocks if there are fewer). Measured, 95 % intervals hold the
+    truth in @@ % at 10 to 100 blocks of four entries.
 
     Raises ValueError where `choix` is missing, for bad places, and for entries that no chain of games connects to the anchor.
     """
@@ -111,30 +115,19 @@ def ratings(
     if isinstance(draws, bool) or not isinstance(draws, int) or draws < 100:
         raise ValueError(f"draws={draws!r}; accepted: a whole number from 100")
     wins = _wins(orders, names)
-    blocks = len(wins)
-    met = (wins + wins.transpose(0, 2, 1)) > 0
-    _check_connected(met.any(axis=0), names, zero)
+    met = (wins + wins.transpose(0, 2, 1) > 0).sum(axis=0)
+    _check_connected(met > 0, names, zero)
     total = wins.sum(axis=0)
-    prior = PRIOR * met.any(axis=0)
+    value = _fit(total + PRIOR * (met > 0), zero)
 
-    value = _fit(total + prior, zero)
-    chance = np.random.default_rng(seed)
-    samples = np.zeros((draws, len(names)))
-    above = np.zeros((draws, len(names)), dtype=bool)
-    below = np.zeros((draws, len(names)), dtype=bool)
-    for draw in range(draws):
-        drawn = np.tensordot(chance.multinomial(blocks, np.full(blocks, 1 / blocks)), wins, axes=1)
-        samples[draw] = _fit(drawn + prior, zero, value)
-        above[draw], below[draw] = _unbounded(drawn, zero)
     tail = (1 - confidence) / 2
+    samples, lows, highs = _resample(wins, met, value, zero, tail, draws, seed)
     low, high = np.full(len(names), -np.inf), np.full(len(names), np.inf)
-    if blocks > 1:
-        outer = NormalDist().cdf(-wide(tail, blocks))
-        low = _at(np.where(below, -np.inf, samples), outer)
-        high = _at(np.where(above, np.inf, samples), 1 - outer)
-
+    if len(wins) > 1:
+        outer = NormalDist().cdf(-wide(tail, len(wins)))
+        low, high = _at(lows, outer), _at(highs, 1 - outer)
     over, under = _unbounded(total, zero)
-    limit = _fit(_other_way(total, met.sum(axis=0), tail) + prior, zero)
+    limit = _fit(_other_way(total, met, tail) + PRIOR * (met > 0), zero)
     low, high = np.where(over, np.minimum(low, limit), low), np.where(under, np.maximum(high, limit), high)
     high[over], low[under] = np.inf, -np.inf
     low[zero] = high[zero] = 0.0
@@ -142,7 +135,27 @@ def ratings(
         Rating(name, float(value[i]), _finite(low[i]), _finite(high[i]), not (over[i] or under[i]), i == zero)
         for i, name in enumerate(names)
     ]
-    return Ratings(tuple(found), samples, blocks)
+    return Ratings(tuple(found), samples, len(wins))
+
+
+def _resample(
+    wins: np.ndarray, met: np.ndarray, value: np.ndarray, zero: int, tail: float, draws: int, seed: int
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """(draws, entries) ratings of resampled blocks, and those that lower and upper bounds are taken from, infinite where there are
+    none. `met` (entries, entries) is the number of blocks in which two entries met."""
+    blocks, entries = len(wins), len(value)
+    chance = np.random.default_rng(seed)
+    games = wins.sum(axis=0) + wins.sum(axis=0).T
+    extra = NormalDist().inv_cdf(tail) ** 2 / 2 * games / np.maximum(met, 1)
+    samples, lows, highs = (np.zeros((draws, entries)) for _ in range(3))
+    for draw in range(draws):
+        drawn = np.tensordot(chance.multinomial(blocks, np.full(blocks, 1 / blocks)), wins, axes=1)
+        samples[draw] = _fit(drawn + PRIOR * (met > 0), zero, value)
+        nearer = _fit(drawn + extra, zero, value)
+        over, under = _unbounded(drawn, zero)
+        lows[draw] = np.where(under, -np.inf, np.minimum(samples[draw], nearer))
+        highs[draw] = np.where(over, np.inf, np.maximum(samples[draw], nearer))
+    return samples, lows, highs
 
 
 def _anchor(names: list[str], anchor: str | None) -> int:
