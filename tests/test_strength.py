@@ -143,8 +143,8 @@ def test_without_choix_the_error_says_how_to_get_it(monkeypatch):
 def test_intervals_of_ratings_hold_the_truth(alike):
     chance = np.random.default_rng(5)
     inside = []
-    for run in range(60):
-        found = ratings(orders(chance, TRUE, 40, alike=alike), NAMES, draws=150, seed=run).ratings
+    for run in range(40):
+        found = ratings(orders(chance, TRUE, 40, alike=alike), NAMES, draws=100, seed=run).ratings
         for rating, true in zip(found, TRUE, strict=True):
             low = -np.inf if rating.low is None else rating.low
             high = np.inf if rating.high is None else rating.high

@@ -141,8 +141,8 @@ def ratings(
 def _resample(
     wins: np.ndarray, met: np.ndarray, value: np.ndarray, zero: int, tail: float, draws: int, seed: int
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """(draws, entries) ratings of resampled blocks, and those that lower and upper bounds are taken from, infinite where there are
-    none. `met` (entries, entries) is the number of blocks in which two entries met."""
+    """(draws, entries) ratings of resampled blocks, then those that lower and upper bounds are taken from (infinite where nothing
+    bounds them). `met` (entries, entries) is the number of blocks in which two entries met."""
     blocks, entries = len(wins), len(value)
     chance = np.random.default_rng(seed)
     games = wins.sum(axis=0) + wins.sum(axis=0).T
