@@ -321,7 +321,7 @@ def on_80_columns(show, *arguments):
 def test_no_figure_is_cut_short_on_80_columns(rules, tmp_path):
     seats = galileo_env.Session(rules, seed=0).ruleset.seats
     match = arena.play(rules, ["random"] * (seats - 1) + ["greedy"], 4, 1)
-    table = on_80_columns(matches.show, match, 4, 1)
+    table = on_80_columns(matches.show, match)
     for record in match.records():
         for figure in (f"{record['win_share']:.2f}", f"{record['vp_mean']:.1f}", f"{record['margin_low']:.1f}.."):
             assert figure in table

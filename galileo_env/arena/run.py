@@ -163,10 +163,9 @@ def _pool(processes: int, note: Progress, per_block: int) -> Iterator[Run]:
         ) from None
     finally:
         # Nothing that is still being played is wanted: the match is complete, stopped, or has failed.
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in set(multiprocessing.active_children()) - before:
             child.terminate()
-            child.join()
+        pool.shutdown(cancel_futures=True)
 
 
 def _deaf() -> None:
