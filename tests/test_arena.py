@@ -245,6 +245,9 @@ class After:
     def describe(self) -> str:
         return f"after {self.number}"
 
+    def most(self, entries: int) -> int | None:
+        return None
+
 
 def test_a_rule_is_asked_after_every_chunk_and_ends_the_match(monkeypatch):
     monkeypatch.setattr(run, "CHUNK", 4)

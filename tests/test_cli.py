@@ -13,7 +13,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import galileo_env
-from galileo_env import arena, results
+from galileo_env import arena
 from galileo_env.cli import app, matches, replays, tables
 from galileo_env.engine.replay import Recorder
 from galileo_env.engine.spec import game_spec, games
@@ -217,41 +217,6 @@ def test_arena_plays_luna_levels_and_characters(ruleset, agents):
     found = run_json("arena", "--agents", ",".join(agents), "--ruleset", ruleset, "--blocks", "2", "--seed", "5")
     assert found["ruleset"] == ruleset
     assert [(each["n_blocks"], each["crashed"], each["truncated"]) for each in found["records"]] == [(2, 0, 0)] * len(agents)
-
-
-# --- intervals -----------------------------------------------------------------------------------------------------------------
-
-
-def test_wilson_agrees_with_published_values():
-    assert results.wilson(0.8, 25) == pytest.approx((0.6087, 0.9114), abs=1e-4)
-    assert results.wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
-    assert results.wilson(0.5, 0) == (None, None)
-
-
-@pytest.mark.parametrize(
-    ("n", "quantile"), [(2, 12.706), (3, 4.303), (4, 3.182), (6, 2.571), (11, 2.228), (31, 2.042), (1001, 1.962)]
-)
-def test_intervals_of_means_are_students(n, quantile):
-    values = np.linspace(-1, 1, n)
-    mean, low, high = results.mean_interval(values)
-    half = quantile * values.std(ddof=1) / n**0.5
-    assert (mean, high - mean, mean - low) == pytest.approx((0, half, half), rel=0.01, abs=1e-9)
-
-
-def test_a_single_value_has_no_interval_and_none_has_no_mean():
-    assert results.mean_interval([3.0]) == (3.0, None, None)
-    with pytest.raises(ValueError, match="at least one"):
-        results.mean_interval([])
-
-
-def test_blocks_are_worth_between_their_number_and_that_of_their_games():
-    chance = np.random.default_rng(1)
-    independent = chance.integers(0, 2, (500, 4))
-    assert results.effective_trials(independent.mean(axis=1), 2000) == pytest.approx(2000, rel=0.15)
-    repeated = np.repeat(independent[:, :1], 4, axis=1)
-    assert results.effective_trials(repeated.mean(axis=1), 2000) == pytest.approx(500, rel=0.01)
-    assert results.effective_trials([0.5] * 10, 20) == 10
-    assert results.effective_trials([1.0], 4) == 1
 
 
 # --- replay --------------------------------------------------------------------------------------------------------------------
