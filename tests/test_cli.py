@@ -13,7 +13,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import galileo_env
-from galileo_env import arena
+from galileo_env import arena, results
 from galileo_env.cli import app, matches, replays, tables
 from galileo_env.engine.replay import Recorder
 from galileo_env.engine.spec import game_spec, games
@@ -175,7 +175,7 @@ def test_data_marks_the_tables_of_an_overlay(tmp_path, monkeypatch):
 
 
 def test_arena_prints_one_record_per_agent_with_its_origin():
-    found = run_json("arena", "--agents", "random,greedy", "--blocks", "3", "--seed", "5")
+    found = run_json("arena", "--agents", "random,greedy", "--blocks", "8", "--seed", "5")
     spec = game_spec("galilei")
     assert (found["ruleset"], found["seeds"], found["catalogue_digest"]) == (
         "galilei:seats=2",
@@ -187,7 +187,7 @@ def test_arena_prints_one_record_per_agent_with_its_origin():
     assert found["machine"]["cores"] >= 1
     assert [each["agent"] for each in found["records"]] == ["random", "greedy"]
     for each in found["records"]:
-        assert (each["n_blocks"], each["n_games"], each["truncated"], each["crashed"]) == (3, 6, 0, 0)
+        assert (each["n_blocks"], each["n_games"], each["truncated"], each["crashed"]) == (8, 16, 0, 0)
         assert each["low"] <= each["win_share"] <= each["high"]
         assert each["margin_low"] <= each["margin_mean"] <= each["margin_high"]
         assert each["seconds_per_decision"] > 0
