@@ -130,6 +130,14 @@ def test_a_share_that_was_always_or_never_seen_has_the_interval_of_its_blocks():
     assert share_interval([[0.5, 1.0]]) == (0.75, *wilson(0.75, 1))
 
 
+@pytest.mark.parametrize("share", [1 / 3, 0.1, 0.7])
+def test_rounding_is_no_spread(share):
+    for blocks in (3, 7, 10, 49, 1000):
+        assert share_interval([share] * blocks) == pytest.approx((share, *wilson(share, blocks)))
+        assert effective_trials([share] * blocks, 4 * blocks) == blocks
+        assert bootstrap([share] * blocks)[1:] == (None, None)
+
+
 def test_blocks_are_worth_between_their_number_and_that_of_their_games():
     chance = np.random.default_rng(1)
     independent = chance.integers(0, 2, (500, 4))

@@ -87,7 +87,7 @@ def effective_trials(block_means: Sequence[float], trials: int) -> float:
     blocks = len(block_means)
     mean = sum(block_means) / blocks if blocks else 0.0
     spread = float(np.var(block_means, ddof=1)) / blocks if blocks > 1 else 0.0
-    if spread <= 0.0:  # nothing seen of the spread: the cautious end
+    if spread <= ROUNDING**2:  # nothing seen of the spread: the cautious end
         return float(blocks)
     return min(float(trials), max(float(blocks), mean * (1 - mean) / spread))
 
@@ -98,7 +98,11 @@ def share_interval(blocks: npt.ArrayLike, confidence: float = CONFIDENCE) -> Int
     Trials are counted as in `effective_trials`, with two differences. Few blocks tell little of their own spread, so the trials
     are fewer by the square of the ratio of the normal to Student's quantile (Korn and Graubard, 1998). And they are not held
     below the number of games: where the seats of a block cancel out, blocks are worth more than that. At least one trial per
-    block, since no spread of shares between 0 and 1 is wider. Raises ValueError without blocks and for shares outside 0 to 1.
+    block, since no spread of shares between 0 and 1 is wider.
+
+    Measured in ten worlds at 10 to 500 blocks (`benchmarks.coverage`, n = 1,000), 95 % intervals hold the truth in 93 to 99 %,
+    and are up to a fifth narrower than with `effective_trials`; where games of a block go alike, games taken as independent hold
+    it in 88 %. Raises ValueError without blocks and for shares outside 0 to 1.
     """
     checked_confidence(confidence)
     means = by_block(blocks)
@@ -111,7 +115,7 @@ def share_interval(blocks: npt.ArrayLike, confidence: float = CONFIDENCE) -> Int
     share = float(means.mean())
     spread = float(means.var(ddof=1)) / n if n > 1 else 0.0
     trials = float(n)
-    if spread > 0.0:
+    if spread > ROUNDING**2:
         p = 0.5 + confidence / 2
         trials = max(trials, share * (1 - share) / spread * (NormalDist().inv_cdf(p) / student_quantile(p, n - 1)) ** 2)
     return Interval(share, *wilson(share, trials, confidence))
@@ -213,8 +217,8 @@ def bootstrap(
     (`benchmarks.coverage`, n = 500): bootstrap-t in 94, 94 and 94 %, BCa in 91, 93 and 93, Student's in 91, 92 and 94, plain
     percentiles in 84 to 90. But bootstrap-t needs the error of every resample, which only means have cheaply. What no interval
     sees is a rare collapse: of one block in 20 that is far off, 20 blocks may hold none (all three hold in 83 to 85 %). A figure
-    of spread, such as a standard deviation, is held in 76 to 92 % only. Shares near 0 or 1 are for `share_interval`: what was
-    not seen cannot be drawn.
+    of spread, such as a standard deviation, is held in 76 to 92 % only (20 to 50 blocks). Shares near 0 or 1 are for
+    `share_interval`: what was not seen cannot be drawn.
 
     Both bounds are None for fewer than two blocks, and where all resamples give the same figure: nothing is seen of the spread
     then. One bound is None where too many resamples of a mean have no spread. Raises ValueError without blocks, for bad figures
