@@ -8,7 +8,7 @@ import importlib.util
 import io
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -97,6 +97,14 @@ def check(folder: Path, kind: str, data: str, names: Sequence[str], option: str 
         )
 
 
+def check_picture(file: Path) -> None:
+    """Raises ValueError unless a picture can be written to this file."""
+    if file.suffix not in (".png", ".svg"):
+        raise ValueError(f"--picture {file}: accepted: a file that ends with .png or .svg")
+    if not file.parent.is_dir():
+        raise ValueError(f"--picture {file}: there is no folder {file.parent}")
+
+
 def _is_of(file: Path, kind: str) -> bool:
     """Whether a file is the JSON of a report of this kind."""
     try:
@@ -104,6 +112,24 @@ def _is_of(file: Path, kind: str) -> bool:
     except (OSError, ValueError):
         return False
     return isinstance(found, dict) and found.get("kind") == kind
+
+
+def write(
+    found: Found, folder: Path, kind: str, data: str, names: Sequence[str], text: str, pictures: Collection["Picture"]
+) -> list[Path]:
+    """Writes a report: its figures as JSON, a PNG of each picture, the page; and returns their paths.
+
+    Pictures of an earlier report that this one has not are removed. Raises ValueError as `check` does.
+    """
+    check(folder, kind, data, names)
+    paths = [folder / data, *(folder / f"{each.name}.png" for each in pictures), folder / PAGE]
+    paths[0].write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    for picture, path in zip(pictures, paths[1:], strict=False):
+        picture.write(path)
+    paths[-1].write_text(text, encoding="utf-8")
+    for path in {folder / name for name in names} - {*paths}:
+        path.unlink(missing_ok=True)
+    return paths
 
 
 # --- pictures ------------------------------------------------------------------------------------------------------------------
@@ -225,6 +251,14 @@ def table(rows: Sequence[Found]) -> str:
     head = "".join(f"<th>{html.escape(key.replace('_', ' '))}</th>" for key in keys)
     body = "".join(f"<tr>{''.join(_cell(each.get(key)) for key in keys)}</tr>" for each in rows)
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def interval(value: Found, scale: float = 1, digits: int = 1, signed: bool = False) -> str:
+    """A figure with its bounds in words: `12.3 [9.1, 15.4]`."""
+    form = f"{'+' if signed else ''}.{digits}f"
+    if value["low"] is None:
+        return f"{scale * value['value']:{form}}"
+    return f"{scale * value['value']:{form}} [{scale * value['low']:{form}}, {scale * value['high']:{form}}]"
 
 
 def _cell(value: Any) -> str:
