@@ -205,31 +205,6 @@ def test_arena_prints_a_table_with_seats_and_seed():
     assert "random#3" in text
 
 
-def test_every_agent_meets_tycho_on_the_same_chance():
-    match = arena.play("galilei:solo", ["random", "random", "greedy"], 4, 2)
-    assert [game.seating for game in match.games] == [(0,)] * 4 + [(1,)] * 4 + [(2,)] * 4
-    assert [record["n_games"] for record in match.records()] == [4, 4, 4]
-    assert all(record["against"] == ["tycho"] for record in match.records())
-
-
-class Spy:
-    """Plays the first legal action, and keeps what it saw at the first decision of each game."""
-
-    name = "spy"
-
-    def __init__(self) -> None:
-        self.seen: list[bytes] = []
-
-    def seed(self, value: int) -> None:
-        self.seen = []
-
-    def act(self, session, games):
-        for i in games:
-            if session.states["decisions"][i] == 0:
-                self.seen.append(session.state_bytes(i))
-        return session.masks[games].argmax(axis=1)
-
-
 @pytest.mark.parametrize(
     ("ruleset", "agents"),
     [
@@ -242,106 +217,6 @@ def test_arena_plays_luna_levels_and_characters(ruleset, agents):
     found = run_json("arena", "--agents", ",".join(agents), "--ruleset", ruleset, "--blocks", "2", "--seed", "5")
     assert found["ruleset"] == ruleset
     assert [(each["n_blocks"], each["crashed"], each["truncated"]) for each in found["records"]] == [(2, 0, 0)] * len(agents)
-
-
-def test_a_block_of_random_characters_gives_every_seating_the_same_ones():
-    spy = Spy()
-    arena.play("galilei:seats=3,characters=random", [spy] * 3, 4, 3)
-    assert len(spy.seen) == 12 and len(set(spy.seen)) == 4
-
-
-def test_a_block_is_one_chance_for_all_rotations_and_blocks_differ():
-    spy = Spy()
-    match = arena.play("galilei:seats=3", [spy, "random", "random"], 5, 3)
-    assert [game.seating for game in match.games[::5]] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
-    assert len(spy.seen) == 5, "it moves first in one rotation of each block"
-    everywhere = Spy()
-    arena.play("galilei:seats=3", [everywhere] * 3, 5, 3)
-    assert len(everywhere.seen) == 15
-    assert sorted(set(everywhere.seen)) == sorted(spy.seen)
-    assert len(set(spy.seen)) == 5, "as many set-ups as blocks"
-
-
-@pytest.mark.parametrize("rotate", [True, False])
-@pytest.mark.parametrize("rules", game_spec("galilei").rulesets)
-def test_a_match_has_as_many_set_ups_as_blocks_in_every_mode(rules, rotate, monkeypatch):
-    monkeypatch.setattr(arena, "BLOCKS_AT_ONCE", 4)
-    spy, seats = Spy(), galileo_env.Session(rules, seed=0).ruleset.seats
-    match = arena.play(rules, [spy] * seats, 10, 6, rotate=rotate)
-    assert len(spy.seen) == len(match.games) == 10 * (seats if rotate else 1)
-    assert len(set(spy.seen)) == len({game.block for game in match.games}) == 10
-
-
-def test_the_same_seed_gives_the_same_match_and_another_one_another():
-    def outcome(seed):
-        return [game.result for game in arena.play("galilei:seats=2", ["greedy", "random"], 3, seed).games]
-
-    assert outcome(4) == outcome(4)
-    assert outcome(4) != outcome(5)
-
-
-def test_chunks_of_blocks_have_chances_of_their_own(monkeypatch):
-    monkeypatch.setattr(arena, "BLOCKS_AT_ONCE", 2)
-    spy = Spy()
-    match = arena.play("galilei:solo", [spy], 5, 1)
-    assert sorted(game.block for game in match.games) == [0, 1, 2, 3, 4]
-    assert len(set(spy.seen)) == 5
-
-
-class Faulty(Spy):
-    """Raises, or answers an illegal id, at its k-th call."""
-
-    name = "faulty"
-
-    def __init__(self, kind: str) -> None:
-        super().__init__()
-        self.kind, self.calls = kind, 0
-
-    def act(self, session, games):
-        self.calls += 1
-        answers = super().act(session, games)
-        if self.calls > 6 and 1 in games:
-            if self.kind == "raises":
-                raise RuntimeError("no idea")
-            answers[list(games).index(1)] = {"illegal": 0, "outside": 10_000, "negative": -1}[self.kind]
-        return answers if self.kind != "float" else answers.astype(float)
-
-
-@pytest.mark.parametrize("kind", ["raises", "outside", "negative"])
-def test_an_agent_that_fails_loses_that_game_only(kind):
-    match = arena.play("galilei:seats=2", [Faulty(kind), "random"], 4, 1)
-    faulty, other = match.records()
-    assert (faulty["crashed"], other["crashed"]) == (2, 0), "game 1 of both rotations"
-    assert faulty["fault"] == (
-        "RuntimeError: no idea" if kind == "raises" else f"chose the illegal action {match.faults[0].split()[-1]}"
-    )
-    assert faulty["n_games"] == other["n_games"] == 8
-    assert faulty["win_share"] + other["win_share"] == pytest.approx(1)
-    for game in match.games:
-        if game.crashed == 0:
-            mine = game.seating.index(0)
-            assert (game.win_share(mine), game.win_share(1 - mine)) == (0, 1)
-            assert (game.placement(mine), game.placement(1 - mine)) == (2, 1)
-
-
-def test_an_agent_that_never_answers_properly_loses_every_game():
-    match = arena.play("galilei:solo", [Faulty("float")], 3, 1)
-    record = match.record(0)
-    assert (record["crashed"], record["win_share"], record["placement"]) == (3, 0, 2)
-    assert "float64" in record["fault"]
-
-
-def test_games_that_are_too_long_are_counted_as_truncated(monkeypatch):
-    monkeypatch.setattr(arena, "MAX_DECISIONS", 20)
-    first, second = arena.play("galilei:seats=2", ["random", "random"], 3, 1).records()
-    assert (first["truncated"], second["truncated"]) == (6, 6)
-    assert (first["win_share"], second["win_share"]) == (0, 0)
-
-
-@pytest.mark.parametrize(("keyword", "value"), [("blocks", 0), ("blocks", 1.5), ("seed", -1), ("seed", None)])
-def test_bad_numbers_are_named(keyword, value):
-    with pytest.raises(ValueError, match=f"{keyword}={value}"):
-        arena.play("galilei:solo", ["random"], **{"blocks": 1, "seed": 1, keyword: value})
 
 
 # --- intervals -----------------------------------------------------------------------------------------------------------------

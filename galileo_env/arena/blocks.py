@@ -1,7 +1,7 @@
 """Plays blocks: what one worker does, alone in its process or beside others.
 
-Blocks are played in chunks. What a chunk comes to depends on the match's seed and on its own number, never on who plays it or
-when, so a match is the same for any number of processes and machines.
+Blocks are played in chunks. What a chunk comes to depends on the match's seed and on its blocks, never on who plays it or when,
+so a match is the same for any number of processes and machines.
 """
 
 import time
@@ -33,7 +33,6 @@ class Job(NamedTuple):
     agents: tuple[str | Agent, ...]
     seed: int
     rotate: bool
-    number: int
     first: int
     last: int
 
@@ -58,7 +57,8 @@ def play_chunk(job: Job, progress: Progress = lambda ended: None) -> tuple[list[
     players = [make_agent(spec) for spec in job.agents]
     for entry, player in enumerate(players):
         ask(player, Session(rules), np.array([0]))  # what an agent loads or compiles at first is no part of its time
-        player.seed(derived(job.seed, 1, entry, job.number))
+        # A batched agent draws from the games, so where chunks begin does not matter to it; others must not draw the same again.
+        player.seed(derived(job.seed, 1, entry, *([] if getattr(player, "batched", False) else [job.first])))
     seeds = [derived(job.seed, 0, block) for block in range(job.first, job.last)]
     session = Session(rules, len(seeds), seed=seeds)
     games: list[Game] = []
@@ -135,5 +135,3 @@ def ask(agent: Agent, session: Session, games: np.ndarray) -> tuple[np.ndarray, 
     wrong = np.flatnonzero(~legal)
     fault = f"{ILLEGAL} {answers[wrong[0]]}" if len(wrong) else ""
     return np.where(legal, answers, -1), fault
-
-

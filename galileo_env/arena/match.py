@@ -88,9 +88,11 @@ class Tally:
 
     @staticmethod
     def empty(entries: int, num_actions: int) -> "Tally":
-        shapes = (entries, num_actions), (entries, num_actions), (entries, OPTIONS)
-        counts = [np.zeros(shape, np.int64) for shape in shapes]
-        return Tally(np.zeros(entries, np.int64), np.zeros(entries), *counts)
+        def zeros(*shape: int) -> np.ndarray:
+            return np.zeros(shape, np.int64)
+
+        actions = entries, num_actions
+        return Tally(zeros(entries), np.zeros(entries), zeros(*actions), zeros(*actions), zeros(entries, OPTIONS))
 
     def note(self, entry: int, masks: np.ndarray, answers: np.ndarray, seconds: float, fault: str) -> None:
         """Adds one call of an agent: (k, num_actions) masks of its games and its (k,) answers, -1 for faults."""
@@ -113,16 +115,15 @@ class Tally:
 class Match:
     """All games of some agents, in whole blocks.
 
-    Attributes: `ruleset`; `names`, one per entry; `seed`; `stopping`, the rule in words; `stopped`, why play ended; `games`;
-    `tally`; `blocks`, how many were played.
+    Attributes: `ruleset`; `names`, one per entry; `tally`; `games`; `head`, what every result carries (results.metadata) with the
+    agents and the stopping rule; `stopped`, why play ended before the last block.
     """
 
     ruleset: Ruleset
     names: tuple[str, ...]
-    seed: int
     tally: Tally
     games: list[Game] = field(default_factory=list)
-    stopping: str = ""
+    head: dict[str, Any] = field(default_factory=dict)
     stopped: str = ""
 
     @property
@@ -196,9 +197,7 @@ class Match:
             if entry in game.seating and line_up in (None, tuple(sorted(game.seating)))
         ]
 
-    def _by_block(
-        self, entry: int, figure: Callable[[Game, int], float], line_up: tuple[int, ...] | None = None
-    ) -> list[float]:
+    def _by_block(self, entry: int, figure: Callable[[Game, int], float], line_up: tuple[int, ...] | None = None) -> list[float]:
         """Means of a figure of an entry over the games of each block, in the order of the blocks."""
         blocks: dict[int, list[float]] = {}
         for game, side in self._mine(entry, line_up):

@@ -4,11 +4,13 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
+from msgspec.structs import asdict
 
 from galileo_env.agents import Agent, make_agent
 from galileo_env.arena import store
@@ -60,12 +62,13 @@ def play(
         ray: address of a Ray cluster ("auto" for the one around, "local" for one of this machine's own) whose workers play
             instead (extra `ray`).
         out: file of JSON Lines to which whole chunks are written as soon as they and all before them are finished.
-        resume: goes on with `out` where it ends; it must be of the same match.
+        resume: goes on with `out` where it ends, also to more blocks than it was begun with; ruleset, agents, seed and tables
+            must be the same.
 
-    The match is the same for any number of processes and machines, but for the seconds. Ctrl+C ends play and keeps the chunks that
-    were finished: `stopped` says so. An agent that raises while it plays loses the game; see `Game`.
+    The match is the same for any number of processes and machines, but for the seconds. Ctrl+C ends play and keeps the chunks
+    that were finished: `stopped` says so. An agent that raises while it plays loses the game; see `Game`.
 
-    Raises ValueError that names the culprit for a bad argument, RuntimeError if a worker process dies.
+    Raises ValueError that names the culprit for a bad argument, ChildProcessError if a worker process dies.
     """
     rules = Ruleset.parse(ruleset)
     blocks, processes = positive("blocks", blocks), positive("processes", processes)
@@ -79,12 +82,12 @@ def play(
     names = distinct([make_agent(each).name for each in agents])
     stopping = f"fixed number of blocks: {blocks}" if until is None else f"{until.describe()}, at most {blocks} blocks"
     start = store.head(rules, names, seed, rotate, stopping)
-    match = Match(rules, names, seed, Tally.empty(len(names), len(game_spec(rules.game).actions)), stopping=stopping)
+    match = Match(rules, names, Tally.empty(len(names), len(game_spec(rules.game).actions)), head=asdict(start))
     writer = None
     if out is not None:
         match, writer = _open(Path(out), start, match, resume)
     jobs = [
-        Job(str(rules), tuple(agents), seed, rotate, first // CHUNK, first, min(first + CHUNK, blocks))
+        Job(str(rules), tuple(agents), seed, rotate, first, min(first + CHUNK, blocks))
         for first in range(match.blocks, blocks, CHUNK)
     ]
     match.stopped = (until and match.games and until.done(match.block_shares())) or ""
@@ -98,7 +101,7 @@ def play(
                 match.games += games
                 match.tally.add(tally)
                 if writer:
-                    writer.add(job.number, job.first, job.last, games, tally)
+                    writer.add(job.first, job.last, games, tally)
                 match.stopped = (until and until.done(match.block_shares())) or ""
                 if match.stopped:
                     break
@@ -110,11 +113,10 @@ def play(
 def _open(path: Path, start: store.Head, match: Match, resume: bool) -> tuple[Match, store.Writer]:
     """The file of a match, and the match as far as it is in it. Raises ValueError if it is of another match."""
     if resume and path.exists():
-        match, before, whole = store.load(path)
-        store.check_together([(str(path), before), ("this match", start)], (*store.SAME_GAME, "agents", "seeds", "rotate"))
-        if match.blocks % CHUNK:
-            raise ValueError(f"{path}: the match in it is over, with {match.blocks} blocks; accepted: one cut short")
-        match.stopping = start.stopping_rule
+        match, whole = store.load(path)
+        heads = [(str(path), match.head), ("this match", asdict(start))]
+        store.check_together(heads, (*store.SAME_GAME, "agents", "seeds", "rotate"))
+        match.head["stopping_rule"] = start.stopping_rule
         with path.open("r+b") as file:
             file.truncate(whole)
     return match, store.Writer(path, start, resume)
@@ -155,6 +157,10 @@ def _pool(processes: int, note: Progress, per_block: int) -> Iterator[Run]:
 
     try:
         yield run
+    except BrokenProcessPool:
+        raise ChildProcessError(
+            "a worker process died, perhaps for want of memory; finished blocks are kept with --out"
+        ) from None
     finally:
         # Nothing that is still being played is wanted: the match is complete, stopped, or has failed.
         pool.shutdown(wait=False, cancel_futures=True)
@@ -166,5 +172,3 @@ def _pool(processes: int, note: Progress, per_block: int) -> Iterator[Run]:
 def _deaf() -> None:
     """Ctrl+C goes to all processes of a terminal; the first one decides what becomes of the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-

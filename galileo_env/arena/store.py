@@ -4,8 +4,9 @@ A file of JSON Lines has a head, then for every chunk of blocks a line per game 
 Games after the last closing line belong to a chunk that was not finished; a reader leaves them out.
 """
 
+import importlib.util
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,12 +55,11 @@ class Played(msgspec.Struct, tag="game", tag_field="line", forbid_unknown_fields
 
 
 class Closing(msgspec.Struct, tag="chunk", tag_field="line", forbid_unknown_fields=True):
-    """The end of a chunk: its number, its blocks from the first up to but not with `last`, and what each entry did in it.
+    """The end of a chunk: its blocks from `first` up to but not with `last`, and what each entry did in it.
 
     Counts by action and by number of options are lists of pairs (which, how often), without zeros.
     """
 
-    chunk: int
     first: int
     last: int
     decisions: list[int]
@@ -91,10 +91,10 @@ class Writer:
         if not path.exists():
             path.write_bytes(msgspec.json.encode(start) + b"\n")
 
-    def add(self, chunk: int, first: int, last: int, games: Sequence[Game], tally: Tally) -> None:
+    def add(self, first: int, last: int, games: Sequence[Game], tally: Tally) -> None:
         """Appends a chunk, in a single write."""
         lines = [msgspec.json.encode(_played(game)) for game in games]
-        lines.append(msgspec.json.encode(_closing(chunk, first, last, tally)))
+        lines.append(msgspec.json.encode(_closing(first, last, tally)))
         with self.path.open("ab") as file:
             file.write(b"".join(line + b"\n" for line in lines))
 
@@ -104,10 +104,10 @@ def _played(game: Game) -> Played:
     return Played(seating=list(game.seating), first_actions=list(game.first_actions), **values)
 
 
-def _closing(chunk: int, first: int, last: int, tally: Tally) -> Closing:
+def _closing(first: int, last: int, tally: Tally) -> Closing:
     counts = {name: [_pairs(row) for row in getattr(tally, name)] for name in ("chosen", "offered", "options")}
     faults = {str(entry): fault for entry, fault in tally.faults.items()}
-    return Closing(chunk, first, last, tally.decisions.tolist(), tally.seconds.tolist(), **counts, faults=faults)
+    return Closing(first, last, tally.decisions.tolist(), tally.seconds.tolist(), **counts, faults=faults)
 
 
 def _pairs(row: np.ndarray) -> list[tuple[int, int]]:
@@ -119,12 +119,11 @@ def _pairs(row: np.ndarray) -> list[tuple[int, int]]:
 
 def read(path: str | Path) -> Match:
     """The match in a file of JSON Lines, as far as whole chunks go. Raises ValueError that names the file and the line."""
-    match, _, _ = load(Path(path))
-    return match
+    return load(Path(path))[0]
 
 
-def load(path: Path) -> tuple[Match, Head, int]:
-    """The match in a file, its head, and the bytes up to the end of the last whole chunk. Raises ValueError as `read` does."""
+def load(path: Path) -> tuple[Match, int]:
+    """The match in a file, and the bytes up to the end of the last whole chunk. Raises ValueError as `read` does."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -135,7 +134,7 @@ def load(path: Path) -> tuple[Match, Head, int]:
         raise ValueError(f"{path}: line 1 is no head of a match; accepted: what `galileo arena --out FILE.jsonl` writes")
     rules = Ruleset.parse(start.ruleset)
     entries, actions = len(start.agents), len(game_spec(rules.game).actions)
-    match = Match(rules, tuple(start.agents), start.seeds["seed"], Tally.empty(entries, actions), stopping=start.stopping_rule)
+    match = Match(rules, tuple(start.agents), Tally.empty(entries, actions), head=msgspec.structs.asdict(start))
     pending: list[Game] = []
     read_so_far = whole = len(lines[0])
     for number, line in enumerate(lines[1:], 2):
@@ -153,7 +152,7 @@ def load(path: Path) -> tuple[Match, Head, int]:
             pending, whole = [], read_so_far
         else:
             raise ValueError(f"{path}: line {number} is a second head; accepted: one match a file")
-    return match, start, whole
+    return match, whole
 
 
 def _decode(path: Path, number: int, line: bytes) -> Head | Played | Closing:
@@ -189,10 +188,10 @@ def _tally(closing: Closing, entries: int, actions: int) -> Tally:
     return tally
 
 
-def check_together(heads: Sequence[tuple[str, Head]], names: Sequence[str] = SAME_GAME) -> None:
+def check_together(heads: Sequence[tuple[str, Mapping[str, Any]]], names: Sequence[str] = SAME_GAME) -> None:
     """Raises ValueError that names the field and the files unless (name, head) agree in what `names` lists."""
     for name in names:
-        first, *others = [(where, getattr(each, name)) for where, each in heads]
+        first, *others = [(where, each[name]) for where, each in heads]
         for where, value in others:
             if value != first[1]:
                 raise ValueError(
@@ -203,21 +202,26 @@ def check_together(heads: Sequence[tuple[str, Head]], names: Sequence[str] = SAM
 # --- tables --------------------------------------------------------------------------------------------------------------------
 
 
-def write_parquet(match: Match, start: Head, path: Path) -> None:
+def write_parquet(match: Match, path: Path) -> None:
     """A table with a row for every side of every game; the head is in the schema's metadata, under `galileo_arena`.
 
-    Raises ValueError if the file exists, and where pyarrow (extra `report`) is missing.
+    Raises ValueError as `check_parquet` does.
     """
-    try:
-        import pyarrow
-        from pyarrow import parquet
-    except ImportError:
-        raise ValueError(f"{path}: parquet needs pyarrow, which is not installed: pip install 'galileo-env[report]'") from None
+    check_parquet(path)
+    import pyarrow
+    from pyarrow import parquet
+
+    table = pyarrow.Table.from_pylist([row for game in match.games for row in rows(match, game)])
+    kept = table.replace_schema_metadata({"galileo_arena": json.dumps(match.head)})
+    parquet.write_table(kept, path)
+
+
+def check_parquet(path: Path) -> None:
+    """Raises ValueError if the file exists, and where pyarrow (extra `report`) is missing."""
+    if importlib.util.find_spec("pyarrow") is None:
+        raise ValueError(f"{path}: parquet needs pyarrow, which is not installed: pip install 'galileo-env[report]'")
     if path.exists():
         raise ValueError(f"{path} exists; nothing is overwritten; accepted: a new file")
-    table = pyarrow.Table.from_pylist([row for game in match.games for row in rows(match, game)])
-    kept = table.replace_schema_metadata({"galileo_arena": msgspec.json.encode(start).decode()})
-    parquet.write_table(kept, path)
 
 
 def rows(match: Match, game: Game) -> list[dict[str, Any]]:

@@ -141,21 +141,48 @@ def selfcheck(
 
 @app.command(epilog=_example("galileo arena --agents greedy,random --ruleset galilei:solo,luna,level=hard --blocks 200"))
 def arena(
-    agents: Annotated[str, typer.Option(help="Agent specs, separated by commas: one per seat; any number in a solo game.")],
+    agents: Annotated[str, typer.Option(help="Agent specs, separated by commas: one per seat or more, whose line-ups all meet.")],
     ruleset: Annotated[str, typer.Option(help=f"Which game, {_RULESETS}.")] = "galilei:seats=2",
-    blocks: Annotated[int, typer.Option(min=1, help="Chance seeds; each is played with every seating of the line-up.")] = 100,
+    blocks: Annotated[
+        int | None, typer.Option(min=1, help="Chance seeds; each is played with every seating. By default 100.")
+    ] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Instead of --blocks: at least so many games.")] = None,
+    until: Annotated[
+        str | None, typer.Option(help="Stop early: 'ci<=0.02' or 'sprt(0.50,0.55)' on the first agent's win share.")
+    ] = None,
     seed: Seed = 1,
+    processes: Annotated[int, typer.Option(min=1, help="Worker processes; they change speed only.")] = 1,
+    ray: Annotated[str | None, typer.Option(help="Play on a Ray cluster: its address, 'auto' or 'local' (extra: ray).")] = None,
+    out: Annotated[Path | None, typer.Option(help="Keep all games in a file of JSON Lines while they are played.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of --out.")] = False,
+    parquet: Annotated[Path | None, typer.Option(help="At the end, a table of all games (extra: report).")] = None,
     as_json: Json = False,
 ) -> None:
-    """Play agents against each other (in a solo game: against the game's other side) on common chance."""
-    from galileo_env.agents import split_specs
-    from galileo_env.cli import matches
+    """Play agents against each other (in a solo game: against the game's other side) on common chance.
 
-    found = matches.play_with_progress(ruleset, split_specs(agents), blocks, seed, console(stderr=True))
-    if as_json:
-        print_json(matches.as_dict(found, blocks, seed))
+    Ctrl+C ends play and shows what was finished.
+    """
+    from galileo_env.agents import split_specs
+    from galileo_env.arena.store import check_parquet, write_parquet
+    from galileo_env.cli import matches
+    from galileo_env.statistics import parse_until
+
+    options: dict[str, Any] = {"processes": processes, "ray": ray, "out": out, "resume": resume}
+    if until:
+        options["until"] = parse_until(until)
+    if parquet:
+        check_parquet(parquet)
+    found = matches.play_with_progress(ruleset, split_specs(agents), blocks, games, seed, console(stderr=True), **options)
+    if found.games and parquet:
+        write_parquet(found, parquet)
+    if not found.games:
+        typer.echo("galileo: interrupted before the first blocks were finished; nothing is kept", err=True)
+    elif as_json:
+        print_json(matches.as_dict(found))
     else:
-        matches.show(found, blocks, seed, console())
+        matches.show(found, console())
+    if found.stopped == "interrupted":
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command(epilog=_example("galileo replay game.jsonl.gz --verify"))
