@@ -237,7 +237,9 @@ def bench(
 
 # --- reports -------------------------------------------------------------------------------------------------------------------
 
-report = typer.Typer(name="report", help="Reports on games that agents played: a page, pictures, figures (extra: report).", no_args_is_help=True)
+report = typer.Typer(
+    name="report", help="Reports on games that agents played: a page, pictures, figures (extra: report).", no_args_is_help=True
+)
 app.add_typer(report)
 
 _Out = Annotated[Path, typer.Option("--out", help="Folder for the page, JSON and PNGs: new, empty or with an earlier report.")]
@@ -298,7 +300,9 @@ def difficulty(
     _tell(found, paths, as_json)
 
 
-@report.command(epilog=_example("galileo report balance --out balance --ruleset galilei:seats=4,luna,characters=random --agent greedy"))
+@report.command(
+    epilog=_example("galileo report balance --out balance --ruleset galilei:seats=4,luna,characters=random --agent greedy")
+)
 def balance(
     out: _Out,
     ruleset: Annotated[

@@ -95,7 +95,14 @@ def read(files: Sequence[Path], given: dict[str, Any]) -> tuple[list[arena.Match
 
 
 def play(
-    to: Console, plan: Plan, *, blocks: int | None, seed: int | None, processes: int | None, keep: Path | None, rotate: bool = True
+    to: Console,
+    plan: Plan,
+    *,
+    blocks: int | None,
+    seed: int | None,
+    processes: int | None,
+    keep: Path | None,
+    rotate: bool = True,
 ) -> list[arena.Match]:
     """Plays each ruleset of a plan with its agents on the same blocks, with a bar on the console where it is a terminal.
 

@@ -43,8 +43,8 @@ ROWS = 24
 TITLE = "What decides games?"
 
 INTERVALS = (
-    "95 % intervals: Wilson's on as many trials as the blocks are worth for shares, Student's over blocks for points. The dashed line "
-    "is where all would be if it did not matter."
+    "95 % intervals: Wilson's on as many trials as the blocks are worth for shares, Student's over blocks for points. The dashed "
+    "line is where all would be if it did not matter."
 )
 
 HALVES = "Means over the seats that won, sole or not, and over the others; the difference with its 95 % interval over blocks."
@@ -56,16 +56,16 @@ FINDINGS = "Groups that win more or less than their part, with intervals wide en
 FLAGS = "Seats that did something against those that did not. This is no effect: who is ahead may do other things."
 
 PIECES = (
-    "In how many of the games in which it was in play a piece was got by somebody, and how many of their games the first holders won, "
-    "where they are known."
+    "In how many of the games in which it was in play a piece was got by somebody, and how many of their games the first holders "
+    "won, where they are known."
 )
 
 LENGTHS = "Points of every seat; length and decisions of every game, decisions being those that were asked."
 
 OPTIONS = (
-    "How many actions were legal at each decision that was asked. Where only one is legal a game settles the decision without asking, "
-    "so forced moves do not appear, but for kinds of decisions that are asked in any case: {share} of the decisions here had a single "
-    "legal action."
+    "How many actions were legal at each decision that was asked. Where only one is legal a game settles the decision without "
+    "asking, so forced moves do not appear, but for kinds of decisions that are asked in any case: {share} of the decisions here "
+    "had a single legal action."
 )
 
 ACTIONS = "All actions of the game by block: never legal in these games, legal but never chosen, chosen."
@@ -141,7 +141,7 @@ def figures(match: Match, name: str = "") -> dict[str, Any]:
         "by_first_action": groups(seats, lambda each: each.first or None),
         "flags": {key: groups(seats, lambda each, key=key: each.facts.get(key)) for key in facts if kinds[key] is bool},
         "counts": {key: halves(seats, lambda each, key=key: each.facts.get(key)) for key in facts if kinds[key] is int},
-        "sources": {source: halves(seats, lambda each, source=source: each.sources[source]) for source in spec.sources},
+        "sources": {source: halves(seats, lambda each, source=source: each.sources[source]) for source in seats[0].sources},
         "points": histogram([each.points for each in seats]),
         "lengths": histogram([result["turns"] for result in results]),
         "decisions": histogram([result["decisions"] for result in results]),
@@ -249,8 +249,8 @@ def actions(match: Match) -> list[dict[str, Any]]:
 
 
 def pieces(games: Sequence[Game]) -> dict[str, list[dict[str, Any]]]:
-    """For every piece of the profiles: in how many games it was in play and was got by somebody, by how many seats a game, and what
-    those who got it won, where they are known. By group, in the order of names.
+    """For every piece of the profiles: in how many games it was in play, in which part of them somebody got it, how often a game,
+    and what those who got it won, where they are known. By group, in the order of names.
     """
     in_play: Counter[tuple[str, str]] = Counter()
     taken: Counter[tuple[str, str]] = Counter()
@@ -295,7 +295,7 @@ def _natural(name: str) -> tuple[str, int]:
     return name[: len(name) - digits], int(name[len(name) - digits :] or 0)
 
 
-# --- page ------------------------------------------------------------------------------------------------------------------------
+# --- page ----------------------------------------------------------------------------------------------------------------------
 
 
 def words(name: str) -> str:
@@ -309,12 +309,22 @@ def pictures(found: Found) -> dict[str, Picture]:
 
     below = caption(found, [found["n_blocks"]], found["n_games"])
     even = {"even": found["even"]}
-    drawn = [Picture("seats", (5.6, 1.1 + 0.36 * found["seats"]), partial(draw.groups, found=found["by_seat"], **even), "Games won by seat", below)]
+    drawn = [
+        Picture(
+            "seats",
+            (5.6, 1.1 + 0.36 * found["seats"]),
+            partial(draw.groups, found=found["by_seat"], **even),
+            "Games won by seat",
+            below,
+        )
+    ]
     if found["groups"]:
         rows = max(len(each) for each in found["groups"].values())
         size = (5.6, (1.2 + 0.34 * rows) * len(found["groups"]))
         part = partial(draw.many_groups, found=found["groups"], **even)
-        drawn.append(Picture("groups", size, part, f"Games won by {', '.join(found['groups'])}", below, grid=(len(found["groups"]), 1)))
+        drawn.append(
+            Picture("groups", size, part, f"Games won by {', '.join(found['groups'])}", below, grid=(len(found["groups"]), 1))
+        )
     first = sorted(found["by_first_action"], key=lambda each: -each["n_seats"])[:ROWS]
     if first:
         part = partial(draw.groups, found=first, **even)
@@ -326,10 +336,14 @@ def pictures(found: Found) -> dict[str, Picture]:
             drawn.append(Picture(name, (6, 1.3 + 0.44 * len(rows)), part, f"{what}, winners and others", below))
     part = partial(draw.lengths, found=found)
     drawn.append(Picture("lengths", (5.8, 6.6), part, "Histograms of points, length and decisions", below, grid=(3, 1)))
-    drawn.append(Picture("options", (6, 3.4), partial(draw.options, counts=found["options"]), "Histogram of legal actions", below))
+    drawn.append(
+        Picture("options", (6, 3.4), partial(draw.options, counts=found["options"]), "Histogram of legal actions", below)
+    )
     blocks = block_counts(found["actions"])
     part = partial(draw.actions, blocks=blocks)
-    drawn.append(Picture("actions", (6, 1.3 + 0.27 * len(blocks)), part, "Actions by block: never legal, never chosen, chosen", below))
+    drawn.append(
+        Picture("actions", (6, 1.3 + 0.27 * len(blocks)), part, "Actions by block: never legal, never chosen, chosen", below)
+    )
     if found["flags"]:
         part = partial(draw.flags, found=found["flags"], **even)
         drawn.append(Picture("flags", (5.8, 1.5 + 0.66 * len(found["flags"])), part, "What seats did, and what they won", below))
@@ -337,7 +351,9 @@ def pictures(found: Found) -> dict[str, Picture]:
         heights = [1.1 + 0.24 * len(each) for each in found["pieces"].values()]
         part = partial(draw.pieces, found=found["pieces"], **even)
         size = (6.2, sum(heights) + 0.4)
-        drawn.append(Picture("pieces", size, part, "Pieces: how often got, what their holders won", below, grid=(len(heights), 1)))
+        drawn.append(
+            Picture("pieces", size, part, "Pieces: how often got, what their holders won", below, grid=(len(heights), 1))
+        )
     return {each.name: each for each in drawn}
 
 
@@ -346,7 +362,10 @@ def block_counts(found: Sequence[Found]) -> list[dict[str, Any]]:
     blocks: dict[str, Counter[str]] = defaultdict(Counter)
     for each in found:
         blocks[each["block"]]["chosen" if each["chosen"] else "never chosen" if each["offered"] else "never legal"] += 1
-    return [{"block": name, **{key: count[key] for key in ("chosen", "never chosen", "never legal")}} for name, count in blocks.items()]
+    return [
+        {"block": name, **{key: count[key] for key in ("chosen", "never chosen", "never legal")}}
+        for name, count in blocks.items()
+    ]
 
 
 def page(found: Found) -> str:
@@ -360,7 +379,9 @@ def page(found: Found) -> str:
         body.append(section(f"By {words(key)}", shown, INTERVALS, _group_rows(key, each), shown=True))
     body.append(section("By seat", [drawn["seats"]], INTERVALS, _group_rows("seat", found["by_seat"]), shown=True))
     if "first" in drawn:
-        body.append(section("By first action", [drawn["first"]], f"{FIRST} {INTERVALS}", _group_rows("action", found["by_first_action"])))
+        body.append(
+            section("By first action", [drawn["first"]], f"{FIRST} {INTERVALS}", _group_rows("action", found["by_first_action"]))
+        )
     body.append(section("Where points come from", [drawn["sources"]], HALVES, _half_rows(found["sources"])))
     if "counts" in drawn:
         body.append(section("How much was done", [drawn["counts"]], HALVES, _half_rows(found["counts"])))
@@ -370,11 +391,18 @@ def page(found: Found) -> str:
     if "pieces" in drawn:
         rows = [_piece_row(group, each) for group, members in found["pieces"].items() for each in members]
         body.append(section("Pieces", [drawn["pieces"]], f"{PIECES} {INTERVALS}", rows))
-    rows = [_histogram_row(name, found[key]) for key, name in (("points", "points"), ("lengths", found["turns"]), ("decisions", "decisions"))]
+    rows = [
+        _histogram_row(name, found[key])
+        for key, name in (("points", "points"), ("lengths", found["turns"]), ("decisions", "decisions"))
+    ]
     body.append(section("Points and length", [drawn["lengths"]], LENGTHS, rows))
     total = max(1, sum(found["options"]))
     rows = [
-        {"legal actions": f"{number}{' or more' * (number == len(found['options']) - 1)}", "decisions": count, "share": f"{count / total:.2%}"}
+        {
+            "legal actions": f"{number}{' or more' * (number == len(found['options']) - 1)}",
+            "decisions": count,
+            "share": f"{count / total:.2%}",
+        }
         for number, count in enumerate(found["options"])
         if count
     ]
@@ -411,7 +439,12 @@ def _flag_rows(key: str, found: Sequence[Found]) -> list[dict[str, Any]]:
     rows = _group_rows(words(key), found)
     shares = [{"share of seats": f"{each['n_seats'] / seats:.1%}"} for each in found]
     return [
-        {"what": words(key), "did it": "yes" if each["value"] else "no", **share, **{k: v for k, v in row.items() if k != words(key)}}
+        {
+            "what": words(key),
+            "did it": "yes" if each["value"] else "no",
+            **share,
+            **{k: v for k, v in row.items() if k != words(key)},
+        }
         for each, row, share in zip(found, rows, shares, strict=True)
     ]
 

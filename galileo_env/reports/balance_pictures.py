@@ -36,7 +36,13 @@ def halves(axes: Axes, found: Mapping[str, Found]) -> None:
             value = each[key] or 0.0
             axes.barh(row + shift, value, height=0.36, color=colour, label=words if row == 0 else None)
             axes.annotate(
-                f"{value:.1f}", (max(value, 0), row + shift), (4, 0), textcoords="offset points", va="center", fontsize=8, color=INK
+                f"{value:.1f}",
+                (max(value, 0), row + shift),
+                (4, 0),
+                textcoords="offset points",
+                va="center",
+                fontsize=8,
+                color=INK,
             )
     axes.set_yticks(range(len(found)), [key.replace("_", " ") for key in found], color=INK)
     axes.invert_yaxis()
@@ -75,7 +81,14 @@ def actions(axes: Axes, blocks: Sequence[Found]) -> None:
         left = 0
         for key, colour in parts:
             axes.barh(
-                row, each[key], left=left, height=0.7, color=colour, edgecolor=PAPER, label=key if row == 0 else None, linewidth=0.6
+                row,
+                each[key],
+                left=left,
+                height=0.7,
+                color=colour,
+                edgecolor=PAPER,
+                label=key if row == 0 else None,
+                linewidth=0.6,
             )
             left += each[key]
     axes.set_yticks(range(len(blocks)), [each["block"].replace("_", " ") for each in blocks], color=INK)

@@ -46,9 +46,7 @@ def shares(axes: Axes, rows: Sequence[tuple[str, float, float | None, float | No
     """Shares with intervals, a row for each label, from above; and what all would be if nothing mattered as a `line`."""
     plain(axes, grid="x")
     for row, (_, share, low, high) in enumerate(rows):
-        axes.errorbar(
-            share, row, xerr=whiskers(share, low, high), fmt="o", color=BLUE, markersize=5, elinewidth=1.6, capsize=2.5
-        )
+        axes.errorbar(share, row, xerr=whiskers(share, low, high), fmt="o", color=BLUE, markersize=5, elinewidth=1.6, capsize=2.5)
     if line is not None:
         axes.axvline(line, color=QUIET, linewidth=1.2, linestyle=(0, (4, 3)))
         axes.annotate(words, (line, -0.7), (4, 0), textcoords="offset points", fontsize=8, color=QUIET, va="center")

@@ -59,13 +59,13 @@ WHAT = (
 
 METHOD = (
     "Shares of games won, with 95 % intervals (Wilson's, on as many trials as the blocks are worth). `base` is the game without "
-    "the Luna expansion, a game of its own; the other levels differ in Tycho's Movement tiles alone. Points ahead are the agent's "
-    "points less Tycho's."
+    "the Luna expansion, a game of its own; the other levels differ in Tycho's Movement tiles alone. Points ahead are those of "
+    "the agent less those of Tycho."
 )
 
 ORDER = (
-    "Neighbouring levels compared block by block in points ahead, since both were played on the same chance. Positive: the second "
-    "is harder. For each agent all verdicts and intervals together hold at 95 %. `base` takes no part."
+    "Neighbouring levels compared block by block in points ahead, since both were played on the same chance. Positive: the "
+    "higher level is harder. For each agent all verdicts and intervals together hold at 95 %. `base` takes no part."
 )
 
 MARGINS = "How far the agent ended ahead of Tycho (right) or behind (left); games won stand out. The table gives percentiles."
@@ -212,7 +212,7 @@ def _common(group: Sequence[Cell], figure: Callable[[Game, int], float]) -> np.n
     return np.array(columns, dtype=np.float64).T
 
 
-# --- are the levels in order? ----------------------------------------------------------------------------------------------------
+# --- are the levels in order? --------------------------------------------------------------------------------------------------
 
 
 def _orders(known: Sequence[Cell]) -> list[dict[str, Any]]:
@@ -233,7 +233,7 @@ def _orders(known: Sequence[Cell]) -> list[dict[str, Any]]:
     return found
 
 
-# --- how much search is needed? --------------------------------------------------------------------------------------------------
+# --- how much search is needed? ------------------------------------------------------------------------------------------------
 
 
 def _budgets(known: Sequence[Cell]) -> list[dict[str, Any]]:
@@ -317,7 +317,7 @@ def _needed_text(level: str, budgets: Sequence[int], value: float, low: float, h
     return f"{begin} (95 % interval: {words(low)} to {words(high)}; {blocks:,} blocks)"
 
 
-# --- page ------------------------------------------------------------------------------------------------------------------------
+# --- page ----------------------------------------------------------------------------------------------------------------------
 
 
 def drawn_cells(found: Found) -> list[Found]:
@@ -340,7 +340,9 @@ def pictures(found: Found) -> dict[str, Picture]:
     found_pictures = []
     if one_character:
         found_pictures = [
-            Picture("heat", (2.2 + 1.15 * wide, 0.9 + 0.72 * high), partial(draw.heat, **shape), "Games won by level and agent", below),
+            Picture(
+                "heat", (2.2 + 1.15 * wide, 0.9 + 0.72 * high), partial(draw.heat, **shape), "Games won by level and agent", below
+            ),
             Picture("ladder", (5.6, 4.2), partial(draw.ladder, **shape), "Games won against level, a line for each agent", below),
             Picture(
                 "margins",
@@ -351,7 +353,11 @@ def pictures(found: Found) -> dict[str, Picture]:
                 grid=(wide, high),
             ),
             Picture(
-                "points", (6.4, 0.9 + 0.27 * wide * (high + 0.6)), partial(draw.points, **shape), "Points of agents and of Tycho", below
+                "points",
+                (6.4, 0.9 + 0.27 * wide * (high + 0.6)),
+                partial(draw.points, **shape),
+                "Points of agents and of Tycho",
+                below,
             ),
         ]
     if found["budgets"]:
@@ -488,4 +494,6 @@ def front(found: Found) -> Picture:
     }
     below = caption(found, (cell["n_blocks"] for cell in mine), sum(cell["n_games"] for cell in mine))
     part = partial(draw.front, **shape, caption=below)
-    return Picture("difficulty", (16, 2.6 + 0.75 * len(shape["agents"])), part, "Games won by level and agent", titled=True, grid=(1, 2))
+    return Picture(
+        "difficulty", (16, 2.6 + 0.75 * len(shape["agents"])), part, "Games won by level and agent", titled=True, grid=(1, 2)
+    )

@@ -77,12 +77,14 @@ def lines(found: Found) -> list[str]:
 
 
 def among(option: str, text: str, known: Sequence[str]) -> tuple[str, ...]:
-    """The words of a list separated by commas. Raises ValueError that names the option and a word that is unknown or given twice."""
+    """The words of a list separated by commas. Raises ValueError that names the option and a word unknown or given twice."""
     words = tuple(word.strip() for word in text.split(",") if word.strip())
     wrong = next((word for word in words if word not in known), None)
     double = next((word for word in words if words.count(word) > 1), None)
     if not words or wrong is not None:
-        raise ValueError(f"{option} {text!r}: {'nothing' if wrong is None else repr(wrong)} is given; accepted: {', '.join(known)}")
+        raise ValueError(
+            f"{option} {text!r}: {'nothing' if wrong is None else repr(wrong)} is given; accepted: {', '.join(known)}"
+        )
     if double is not None:
         raise ValueError(f"{option} {text!r}: {double!r} occurs twice; accepted: each of {', '.join(known)} once")
     return words

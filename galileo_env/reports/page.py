@@ -1,4 +1,4 @@
-"""What every report is made of: its folder, one page that needs no network, and pictures, on the page as SVG and beside it as PNG.
+"""What every report is made of: its folder, one page that needs no network, and pictures, as SVG on it and as PNG beside it.
 
 Pictures are drawn with matplotlib (extra `report`), which is imported when the first one is drawn.
 """
@@ -23,10 +23,12 @@ Found = Mapping[str, Any]
 #: The page of every report.
 PAGE = "index.html"
 
-STYLE = f"""
+STYLE = (
+    f"""
 :root {{ color-scheme: light dark; {colours.variables()} }}
 @media (prefers-color-scheme: dark) {{ :root {{ {colours.variables(dark=True)} }} }}
-""" + """
+"""
+    + """
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, Roboto, "DejaVu Sans", sans-serif; }
 main { max-width: 1080px; margin: 0 auto; padding: 2.2rem 1.2rem 4rem; }
@@ -35,9 +37,10 @@ h2 { font-size: 1.2rem; line-height: 1.3; margin: 0 0 .6rem; }
 p { margin: .5rem 0; max-width: 76ch; overflow-wrap: anywhere; }
 ul { margin: .5rem 0; padding-left: 1.2rem; max-width: 76ch; }
 .quiet, figcaption { color: var(--quiet); font-size: .92rem; }
-section { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.2rem 1.4rem; margin: 1.2rem 0; }
+section, .tile { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; }
+section { padding: 1.2rem 1.4rem; margin: 1.2rem 0; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr)); gap: .8rem; margin: 1.2rem 0; }
-.tile { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: .8rem 1rem; }
+.tile { padding: .8rem 1rem; }
 .tile b { display: block; font-size: 1.45rem; color: var(--blue); font-variant-numeric: tabular-nums; }
 .tile span { color: var(--quiet); font-size: .86rem; line-height: 1.3; display: block; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr)); gap: 1rem; }
@@ -59,6 +62,7 @@ main { padding: 1.2rem .7rem 2rem; }
 section { padding: .9rem .8rem; }
 }
 """
+)
 
 #: Of the size in which it was drawn: how small a picture may become on a narrow page before it is scrolled, so that words in it
 #: stay legible.
@@ -217,7 +221,9 @@ def lines(texts: Sequence[str]) -> str:
 
 def tiles(known: Mapping[str, str]) -> str:
     """Main figures: what stands below each, and the figure."""
-    each = [f'<div class="tile"><b>{html.escape(value)}</b><span>{html.escape(name)}</span></div>' for name, value in known.items()]
+    each = [
+        f'<div class="tile"><b>{html.escape(value)}</b><span>{html.escape(name)}</span></div>' for name, value in known.items()
+    ]
     return f'<div class="tiles">{"".join(each)}</div>\n' if each else ""
 
 

@@ -12,8 +12,9 @@ def profile(state: Any, ruleset: Ruleset) -> dict[str, Any]:
     """A few facts of a state record, as `GameSpec.profile` says.
 
     Sides, Tycho as the last one: `majors`, `constellations` and `comets` observed, `inquisitors` in the cellar, `upgrades` of
-    tiles, `university` (rows of all four tokens), `books` (columns of all four), `reputation` (space), with Luna `moons` observed;
-    a player's `character`.
+    tiles, `university` (rows of all four tokens), `books` (columns of all four), `reputation` (space), with Luna `moons`
+    observed; a player's `character`.
+
     Pieces: `objectives` with those who scored each, in that order; with Luna `scoring_tiles` that were observed (by whom is not
     known) and `bonus_spaces`, by side and number, which the figures of one seat hold (on space 9, of anybody).
     """
@@ -27,9 +28,7 @@ def profile(state: Any, ruleset: Ruleset) -> dict[str, Any]:
     pieces = {"objectives": objectives}
     if state["luna"]:
         left = {*state["moon_shown"].tolist(), *state["moon_hidden"].tolist()}
-        pieces["scoring_tiles"] = {
-            name: [] if tile in left else [0] for tile, name in enumerate(t.SCORING_IDS) if tile
-        }
+        pieces["scoring_tiles"] = {name: [] if tile in left else [0] for tile, name in enumerate(t.SCORING_IDS) if tile}
         holders = [*([seat] if seat else [] for seat in state["bonus"].tolist()), [0] * int(state["ninth"])]
         board = "ab"[int(state["bonus_side"]) - 1]
         pieces["bonus_spaces"] = {f"{board}{space}": seats for space, seats in enumerate(holders, 1)}
