@@ -126,11 +126,11 @@ def test_actions_and_options_are_those_of_all_entries(found):
 def test_findings_name_groups_apart_from_their_part_and_nothing_within_the_noise():
     games = [game(block, (0, 1), (60, 50) if block % 10 else (50, 60)) for block in range(100)]
     (one, two) = balance.figures(match(RULESET, ("random", "random#2"), games))["findings"]
-    assert one.startswith("seat 1 wins 90.0% [") and one.endswith("more than 50.0%")
-    assert two.startswith("seat 2 wins 10.0% [") and two.endswith("less than 50.0%")
+    assert one.startswith("seat 1 wins 90.0 % [") and one.endswith("more than 50.0 %")
+    assert two.startswith("seat 2 wins 10.0 % [") and two.endswith("less than 50.0 %")
     games = [game(block, (0, 1), (60, 50) if block % 2 else (50, 60)) for block in range(100)]
     assert balance.figures(match(RULESET, ("random", "random#2"), games))["findings"] == [
-        "no seat wins more or less than 50.0% beyond the noise, among 2"
+        "no seat wins more or less than 50.0 % beyond the noise, among 2"
     ]
 
 
@@ -182,7 +182,7 @@ def test_the_page_shows_every_part_needs_no_network_and_its_ids_are_unique(found
     assert "@import" not in text and "<script" not in text and "<link" not in text and "<img" not in text
     assert text.count("<figcaption>4 blocks, 4 games; seed 1; tables ") == len(balance.PICTURES)
     words = " ".join(" ".join(read.words).split())
-    assert "20.0% of the decisions here had a single legal action" in words
+    assert "20.0 % of the decisions here had a single legal action" in words
     assert "move: never legal: move 3; legal, never chosen: move 2" in words
     assert "64 or more" in words
 

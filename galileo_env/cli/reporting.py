@@ -47,7 +47,7 @@ def difficulty_matches(
         raise ValueError(f"--agents {agents!r}: nobody is given; accepted: specs such as {','.join(difficulty.AGENTS)}")
     whole = difficulty.line_up(specs, _budgets(budgets))
     wanted = difficulty.levels(levels)
-    plan = [(difficulty.ruleset(level), whole) for level in wanted]
+    plan: list[tuple[Ruleset, Sequence[str]]] = [(difficulty.ruleset(level), whole) for level in wanted]
     if by is not None:
         among("--by", by, ("character",))
         plan += [(difficulty.ruleset(level, name), specs) for name in difficulty.characters() for level in wanted]

@@ -19,7 +19,7 @@ from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
 from galileo_env.reports import page as pages
 from galileo_env.reports.origin import caption, lines, origin
-from galileo_env.reports.page import PAGE, Picture, interval, section
+from galileo_env.reports.page import PAGE, Picture, interval, percent, section
 from galileo_env.statistics import CONFIDENCE, effective_trials, mean_interval, wilson
 
 Found = Mapping[str, Any]
@@ -124,8 +124,8 @@ def figures(match: Match, name: str = "") -> dict[str, Any]:
     facts = list(dict.fromkeys(key for each in seats for key in each.facts))
     kinds = {key: type(next(each.facts[key] for each in seats if key in each.facts)) for key in facts}
     results = [game.result for game in match.games]
-    by_fact = {key: groups(seats, lambda each, key=key: each.facts.get(key)) for key in facts if kinds[key] is str}
-    by_seat = groups(seats, lambda each: each.seat)
+    by_fact = {key: groups(seats, fact(key)) for key in facts if kinds[key] is str}
+    by_seat = sorted(groups(seats, lambda each: each.seat), key=lambda each: each["value"])
     return {
         "kind": KIND,
         **origin([match], [name] if name else ()),
@@ -139,9 +139,9 @@ def figures(match: Match, name: str = "") -> dict[str, Any]:
         "groups": by_fact,
         "by_seat": by_seat,
         "by_first_action": groups(seats, lambda each: each.first or None),
-        "flags": {key: groups(seats, lambda each, key=key: each.facts.get(key)) for key in facts if kinds[key] is bool},
-        "counts": {key: halves(seats, lambda each, key=key: each.facts.get(key)) for key in facts if kinds[key] is int},
-        "sources": {source: halves(seats, lambda each, source=source: each.sources[source]) for source in seats[0].sources},
+        "flags": {key: groups(seats, fact(key)) for key in facts if kinds[key] is bool},
+        "counts": {key: halves(seats, fact(key)) for key in facts if kinds[key] is int},
+        "sources": {source: halves(seats, points_from(source)) for source in seats[0].sources},
         "points": histogram([each.points for each in seats]),
         "lengths": histogram([result["turns"] for result in results]),
         "decisions": histogram([result["decisions"] for result in results]),
@@ -149,6 +149,16 @@ def figures(match: Match, name: str = "") -> dict[str, Any]:
         "actions": actions(match),
         "pieces": pieces(match.games),
     }
+
+
+def fact(key: str) -> Callable[[Seat], Any]:
+    """What the profile says of a seat under this key, None if nothing."""
+    return lambda each: each.facts.get(key)
+
+
+def points_from(source: str) -> Callable[[Seat], float]:
+    """The points of a seat from this source."""
+    return lambda each: each.sources[source]
 
 
 def check_ruleset(rules: Ruleset) -> None:
@@ -193,8 +203,14 @@ def findings(name: str, found: Sequence[Found], even: float) -> list[str]:
         if low is None or high is None or low <= even <= high:
             continue
         than = "more" if share > even else "less"
-        said.append(f"{name} {each['value']} wins {share:.1%} [{100 * low:.1f}, {100 * high:.1f}], {than} than {even:.1%}")
-    return said or [f"no {name} wins more or less than {even:.1%} beyond the noise, among {len(found)}"] if len(found) > 1 else []
+        said.append(
+            f"{name} {each['value']} wins {percent(share)} [{100 * low:.1f}, {100 * high:.1f}], {than} than {percent(even)}"
+        )
+    return (
+        said or [f"no {name} wins more or less than {percent(even)} beyond the noise, among {len(found)}"]
+        if len(found) > 1
+        else []
+    )
 
 
 def _by_block(seats: Iterable[Seat], figure: Callable[[Seat], float]) -> list[float]:
@@ -233,7 +249,7 @@ def histogram(values: Sequence[int]) -> dict[str, Any]:
         "counts": np.histogram(values, edges)[0].tolist(),
         "n": len(values),
         "mean": float(np.mean(values)),
-        "quantiles": {str(percent): float(np.percentile(values, percent)) for percent in (5, 25, 50, 75, 95)},
+        "quantiles": {str(part): float(np.percentile(values, part)) for part in (5, 25, 50, 75, 95)},
     }
 
 
@@ -348,12 +364,11 @@ def pictures(found: Found) -> dict[str, Picture]:
         part = partial(draw.flags, found=found["flags"], **even)
         drawn.append(Picture("flags", (5.8, 1.5 + 0.66 * len(found["flags"])), part, "What seats did, and what they won", below))
     if found["pieces"]:
-        heights = [1.1 + 0.24 * len(each) for each in found["pieces"].values()]
+        heights = tuple(1.1 + 0.24 * len(each) for each in found["pieces"].values())
         part = partial(draw.pieces, found=found["pieces"], **even)
         size = (6.2, sum(heights) + 0.4)
-        drawn.append(
-            Picture("pieces", size, part, "Pieces: how often got, what their holders won", below, grid=(len(heights), 1))
-        )
+        alt = "Pieces: how often got, what their holders won"
+        drawn.append(Picture("pieces", size, part, alt, below, grid=(len(heights), 1), heights=heights))
     return {each.name: each for each in drawn}
 
 
@@ -373,7 +388,11 @@ def page(found: Found) -> str:
     drawn = pictures(found)
     what = f"{found['title']}: the agent {found['agent']} on all {found['seats']} seats of {found['rulesets'][0]}."
     body = [pages.header(TITLE, what, lines(found)), pages.tiles(_tiles(found))]
-    body.append(section("What stands out", [], FINDINGS, [], more=pages.items([f"{each}." for each in found["findings"]])))
+    body.append(
+        section(
+            "What stands out", [], FINDINGS, [], more=pages.items([f"{each[0].upper()}{each[1:]}." for each in found["findings"]])
+        )
+    )
     for key, each in found["groups"].items():
         shown = [drawn["groups"]] if key == next(iter(found["groups"])) else []
         body.append(section(f"By {words(key)}", shown, INTERVALS, _group_rows(key, each), shown=True))
@@ -401,12 +420,12 @@ def page(found: Found) -> str:
         {
             "legal actions": f"{number}{' or more' * (number == len(found['options']) - 1)}",
             "decisions": count,
-            "share": f"{count / total:.2%}",
+            "share": percent(count / total, 2),
         }
         for number, count in enumerate(found["options"])
         if count
     ]
-    text = OPTIONS.format(share=f"{found['options'][1] / total:.1%}")
+    text = OPTIONS.format(share=percent(found["options"][1] / total))
     body.append(section("Choices", [drawn["options"]], text, rows))
     body.append(section("Actions", [drawn["actions"]], ACTIONS, _action_rows(found["actions"]), more=_unused(found["actions"])))
     return pages.document(f"{TITLE} {found['rulesets'][0]}", body)
@@ -437,7 +456,7 @@ def _group_rows(key: str, found: Sequence[Found]) -> list[dict[str, Any]]:
 def _flag_rows(key: str, found: Sequence[Found]) -> list[dict[str, Any]]:
     seats = sum(each["n_seats"] for each in found)
     rows = _group_rows(words(key), found)
-    shares = [{"share of seats": f"{each['n_seats'] / seats:.1%}"} for each in found]
+    shares = [{"share of seats": percent(each["n_seats"] / seats)} for each in found]
     return [
         {
             "what": words(key),
@@ -470,7 +489,7 @@ def _piece_row(group: str, each: Found) -> dict[str, Any]:
         "group": words(group),
         "piece": each["piece"],
         "games with it": each["n_games"],
-        "got by somebody": f"{each['taken_share']:.1%}",
+        "got by somebody": percent(each["taken_share"]),
         "times a game": f"{each['per_game']:.2f}",
         "holders won, %": interval(each["win_share"], 100) if each["win_share"] else None,
         "first holder won, %": interval(each["win_share_of_first"], 100) if each["win_share_of_first"] else None,
@@ -478,7 +497,7 @@ def _piece_row(group: str, each: Found) -> dict[str, Any]:
 
 
 def _histogram_row(name: str, found: Found) -> dict[str, Any]:
-    quantiles = {f"{percent} %": f"{value:.0f}" for percent, value in found["quantiles"].items()}
+    quantiles = {f"{part} %": f"{value:.0f}" for part, value in found["quantiles"].items()}
     return {"what": name, "values": found["n"], "mean": f"{found['mean']:.1f}", **quantiles}
 
 
@@ -489,7 +508,7 @@ def _action_rows(found: Sequence[Found]) -> list[dict[str, Any]]:
             "action": each["text"],
             "legal at decisions": each["offered"],
             "chosen": each["chosen"],
-            "chosen where legal": f"{each['chosen'] / each['offered']:.1%}" if each["offered"] else None,
+            "chosen where legal": percent(each["chosen"] / each["offered"]) if each["offered"] else None,
         }
         for each in found
     ]

@@ -8,7 +8,8 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import PercentFormatter
 
 from galileo_env.reports.charts import columns, plain, shares
-from galileo_env.reports.colours import BLUE, INK, OLIVE, ORANGE, PAPER, QUIET
+from galileo_env.reports.colours import BLUE, INK, OLIVE, ORANGE, PAPER, QUIET, TINT
+from galileo_env.reports.page import percent
 
 Found = Mapping[str, Any]
 
@@ -16,7 +17,7 @@ Found = Mapping[str, Any]
 def groups(axes: Axes, found: Sequence[Found], even: float) -> None:
     """Games won by group, with the number of seats of games behind each name."""
     rows = [(f"{each['value']} ({each['n_seats']:,})", *each["win_share"].values()) for each in found]
-    shares(axes, rows, even, f"even: {even:.0%}")
+    shares(axes, rows, even, f"even: {percent(even, 0)}")
     axes.set_xlabel("games won (seats of games in brackets)")
 
 
@@ -33,7 +34,7 @@ def halves(axes: Axes, found: Mapping[str, Found]) -> None:
     plain(axes, "", "x")
     for row, each in enumerate(found.values()):
         for shift, key, colour, words in ((-0.2, "winners", BLUE, "winners"), (0.2, "others", ORANGE, "others")):
-            value = each[key] or 0.0
+            value = round(each[key] or 0.0, 1) + 0.0  # never -0.0
             axes.barh(row + shift, value, height=0.36, color=colour, label=words if row == 0 else None)
             axes.annotate(
                 f"{value:.1f}",
@@ -45,8 +46,9 @@ def halves(axes: Axes, found: Mapping[str, Found]) -> None:
                 color=INK,
             )
     axes.set_yticks(range(len(found)), [key.replace("_", " ") for key in found], color=INK)
-    axes.invert_yaxis()
-    axes.margins(x=0.1)
+    axes.set_ylim(len(found) - 0.4, -0.6)
+    values = [each[key] or 0.0 for each in found.values() for key in ("winners", "others")]
+    axes.set_xlim(1.1 * min(0.0, *values), 1.12 * max(1.0, *values))
     axes.legend(frameon=False, fontsize=9, ncols=2, labelcolor=INK, loc="lower right", bbox_to_anchor=(1, 1))
 
 
@@ -70,7 +72,7 @@ def options(axes: Axes, counts: Sequence[int]) -> None:
     axes.bar(range(1, last + 1), [count / total for count in counts[1 : last + 1]], width=0.85, color=BLUE)
     axes.set_xlabel("legal actions at a decision" + (" (the last column: that many or more)" if last == len(counts) - 1 else ""))
     axes.set_ylabel("share of decisions asked")
-    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
+    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
 
 
 def actions(axes: Axes, blocks: Sequence[Found]) -> None:
@@ -103,9 +105,9 @@ def flags(axes: Axes, found: Mapping[str, Sequence[Found]], even: float) -> None
     for key, each in found.items():
         seats = sum(group["n_seats"] for group in each)
         for group in sorted(each, key=lambda group: not group["value"]):
-            words = f"{key.replace('_', ' ')}: {'yes' if group['value'] else 'no'} ({group['n_seats'] / seats:.0%})"
+            words = f"{key.replace('_', ' ')}: {'yes' if group['value'] else 'no'} ({percent(group['n_seats'] / seats, 0)})"
             rows.append((words, *group["win_share"].values()))
-    shares(axes, rows, even, f"even: {even:.0%}")
+    shares(axes, rows, even, f"even: {percent(even, 0)}")
     axes.set_xlabel("games won (part of all seats in brackets)")
 
 
@@ -115,7 +117,7 @@ def pieces(grid: Any, found: Mapping[str, Sequence[Found]], even: float) -> None
         plain(axes, group.replace("_", " "), "x")
         marked = False
         for row, each in enumerate(members):
-            axes.barh(row, each["taken_share"], height=0.66, color="#9cc3e6", label=None if row else "got by somebody")
+            axes.barh(row, each["taken_share"], height=0.66, color=TINT, label=None if row else "got by somebody")
             won = each["win_share_of_first"]
             if won:
                 bars = [[won["value"] - won["low"]], [won["high"] - won["value"]]]
@@ -128,5 +130,5 @@ def pieces(grid: Any, found: Mapping[str, Sequence[Found]], even: float) -> None
         axes.set_yticks(range(len(members)), [each["piece"] for each in members], color=INK, fontsize=8)
         axes.set_ylim(len(members) - 0.4, -0.6)
         axes.set_xlim(0, 1.02)
-        axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
+        axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
         axes.legend(frameon=False, fontsize=8.5, ncols=2, labelcolor=INK, loc="lower right", bbox_to_anchor=(1, 1))

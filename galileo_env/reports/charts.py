@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from matplotlib.axes import Axes
-from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.colors import LinearSegmentedColormap, to_rgb
 from matplotlib.patches import FancyBboxPatch
 from matplotlib.ticker import PercentFormatter
 
 from galileo_env.reports.colours import BLUE, INK, LINE, ON_DEEP, ON_TINT, PAPER, QUIET
 
 #: Shares from 0 to 1 around one half: the one side's colour, none, the other's.
-SHARES = LinearSegmentedColormap.from_list("shares", ["#b3611a", "#e7b889", "#f4f3f1", "#94bde2", "#1f5a97"])
+SHARES = LinearSegmentedColormap.from_list("shares", ["#b2601b", "#e7b889", "#f4f3f1", "#94bde2", "#20599a"])
 
 
 def plain(axes: Axes, title: str = "", grid: str = "") -> None:
@@ -53,7 +53,7 @@ def shares(axes: Axes, rows: Sequence[tuple[str, float, float | None, float | No
     axes.set_yticks(range(len(rows)), [label for label, *_ in rows], color=INK)
     axes.set_ylim(len(rows) - 0.5, -1.1)
     axes.set_xlim(left=0)
-    axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
+    axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
 
 
 def columns(axes: Axes, edges: Sequence[float], counts: Sequence[int], colour: str = BLUE) -> None:
@@ -75,17 +75,27 @@ def heat(axes: Axes, cells: Sequence[Sequence[Any]], rows: Sequence[str], across
             if cell is None:
                 continue
             share, low, high = cell
-            axes.add_patch(_square(column, row, SHARES(share)))
-            words = ON_DEEP if abs(share - 0.5) > 0.36 else ON_TINT
+            colour = SHARES(share)
+            axes.add_patch(_square(column, row, colour))
+            words = ON_TINT if contrast(ON_TINT, colour) > contrast(ON_DEEP, colour) else ON_DEEP
             axes.text(column, row - 0.1, f"{100 * share:.0f} %", ha="center", va="center", fontsize=11, color=words)
             if low is not None and high is not None:
                 bounds = f"{100 * low:.0f} to {100 * high:.0f}"
-                axes.text(column, row + 0.24, bounds, ha="center", va="center", fontsize=7.5, color=words)
+                axes.text(column, row + 0.24, bounds, ha="center", va="center", fontsize=8, color=words)
     axes.set_xlim(-0.5, len(across) - 0.5)
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_xticks(range(len(across)), across, color=INK)
     axes.set_yticks(range(len(rows)), rows, color=INK)
     axes.xaxis.tick_top()
+
+
+def contrast(one: Any, two: Any) -> float:
+    """How well one colour stands out on another, from 1 to 21, by the formula of WCAG 2."""
+    lights = []
+    for colour in (one, two):
+        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in to_rgb(colour)]
+        lights.append(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05)
+    return max(lights) / min(lights)
 
 
 def _square(column: int, row: int, colour: Any) -> FancyBboxPatch:

@@ -20,12 +20,13 @@ PALETTE = {
     "purple": ("#75489f", "#b694e0"),
     "red": ("#ad3350", "#ee8aa0"),
     "olive": ("#77721c", "#c3bb55"),
+    "tint": ("#a9cbea", "#2f4d6c"),  # bars with marks in front of them
     "on": ("#fefefe", "#10161c"),  # words on one of the colours
 }
 
 INK, QUIET, LINE, PAPER = (PALETTE[name][0] for name in ("ink", "quiet", "line", "paper"))
-BLUE, ORANGE, GREEN, PURPLE, RED, OLIVE, ON = (
-    PALETTE[name][0] for name in ("blue", "orange", "green", "purple", "red", "olive", "on")
+BLUE, ORANGE, GREEN, PURPLE, RED, OLIVE, TINT, ON = (
+    PALETTE[name][0] for name in ("blue", "orange", "green", "purple", "red", "olive", "tint", "on")
 )
 
 #: Things that are told apart by nothing else, such as agents.

@@ -17,7 +17,7 @@ from galileo_env.arena import Game, Match
 from galileo_env.engine.ruleset import Ruleset, words_of
 from galileo_env.reports import page as pages
 from galileo_env.reports.origin import among, caption, lines, origin
-from galileo_env.reports.page import PAGE, Picture, interval, section
+from galileo_env.reports.page import PAGE, Picture, interval, percent, section
 from galileo_env.statistics import CONFIDENCE, mean_interval, monotone, share_interval
 
 Found = Mapping[str, Any]
@@ -68,7 +68,7 @@ ORDER = (
     "higher level is harder. For each agent all verdicts and intervals together hold at 95 %. `base` takes no part."
 )
 
-MARGINS = "How far the agent ended ahead of Tycho (right) or behind (left); games won stand out. The table gives percentiles."
+MARGINS = "How far the agent ended ahead of Tycho (right) or behind (left); games won stand out. In the corner the mean; the table gives percentiles."
 
 POINTS = "Mean points at the end with 95 % intervals over blocks; where they are too narrow to be seen the dot covers them."
 
@@ -192,7 +192,7 @@ def _record(cell: Cell, edges: Sequence[int]) -> dict[str, Any]:
         "n_blocks": len(games),
         "n_games": len(games),
         **{name: interval._asdict() for name, interval in means.items()},
-        "margin_quantiles": {str(percent): float(np.percentile(margins, percent)) for percent in QUANTILES},
+        "margin_quantiles": {str(part): float(np.percentile(margins, part)) for part in QUANTILES},
         "margin_histogram": {
             "edges": [*edges],
             "won": np.histogram(margins[won], edges)[0].tolist(),
@@ -335,15 +335,15 @@ def pictures(found: Found) -> dict[str, Picture]:
     agents = list(dict.fromkeys(cell["agent"] for cell in mine))
     below = caption(found, (cell["n_blocks"] for cell in mine), sum(cell["n_games"] for cell in mine))
     wide, high = len(levels_of), len(agents)
-    shape = {"cells": mine, "levels": levels_of, "agents": agents}
+    shape: dict[str, Any] = {"cells": mine, "levels": levels_of, "agents": agents}
     one_character = len({cell["character"] for cell in mine}) == 1
     found_pictures = []
     if one_character:
         found_pictures = [
             Picture(
-                "heat", (2.2 + 1.15 * wide, 0.9 + 0.72 * high), partial(draw.heat, **shape), "Games won by level and agent", below
+                "heat", (1.3 + 0.88 * wide, 0.9 + 0.62 * high), partial(draw.heat, **shape), "Games won by level and agent", below
             ),
-            Picture("ladder", (5.6, 4.2), partial(draw.ladder, **shape), "Games won against level, a line for each agent", below),
+            Picture("ladder", (5, 4), partial(draw.ladder, **shape), "Games won against level, a line for each agent", below),
             Picture(
                 "margins",
                 (1.2 + 1.75 * high, 0.8 + 1.05 * wide),
@@ -393,7 +393,7 @@ def page(found: Found) -> str:
     if "margins" in drawn:
         rows = [
             {"level": cell["level"], "agent": cell["agent"]}
-            | {f"{percent} %": f"{value:+.0f}" for percent, value in cell["margin_quantiles"].items()}
+            | {f"{part} %": f"{value:+.0f}" for part, value in cell["margin_quantiles"].items()}
             for cell in mine
         ]
         body.append(section("Points ahead of Tycho", [drawn["margins"]], MARGINS, rows))
@@ -401,7 +401,7 @@ def page(found: Found) -> str:
     if found["budgets"]:
         rows = [
             {"level": each["level"], "blocks": each["n_blocks"]}
-            | {f"{budget:,}": f"{share:.1%}" for budget, share in zip(each["budgets"], each["win_shares"], strict=True)}
+            | {f"{budget:,}": percent(share) for budget, share in zip(each["budgets"], each["win_shares"], strict=True)}
             for each in found["budgets"]
         ]
         more = pages.items([each["text"] for each in found["budgets"]])
@@ -417,7 +417,7 @@ def _tiles(mine: Sequence[Found]) -> dict[str, str]:
     found = {}
     for level in dict.fromkeys(cell["level"] for cell in mine):
         cell = min((cell for cell in mine if cell["level"] == level), key=lambda cell: abs(cell["win_share"]["value"] - 0.5))
-        found[f"{level}: won by {cell['agent']}"] = f"{100 * cell['win_share']['value']:.0f} %"
+        found[f"{level}: won by {cell['agent']}"] = percent(cell["win_share"]["value"], 0)
     return found
 
 
@@ -451,7 +451,8 @@ def _order_section(found: Found) -> list[str]:
     orders = [each for each in found["order"] if each["unit"] == "points"]
     if not orders:
         return []
-    shown, folded = [], []
+    shown: list[str] = []
+    folded: list[str] = []
     for each in orders:
         name = each["agent"] if each["character"] == DRAWN else f"{each['agent']} as {each['character']}"
         (shown if each["character"] == DRAWN else folded).append(f"{name}: {'; '.join(step['text'] for step in each['steps'])}.")

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.ticker import PercentFormatter
+from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from galileo_env.reports.charts import heat as table_of_colours
 from galileo_env.reports.charts import plain, whiskers
@@ -39,8 +39,8 @@ def heat(axes: Axes, cells: Sequence[Found], levels: Sequence[str], agents: Sequ
     axes.set_title("Games won by the agent, with 95 % intervals", loc="left", fontsize=11, color=INK, fontweight="bold", pad=12)
 
 
-def _share(cell: Found | None) -> tuple[float, float | None, float | None] | None:
-    return None if cell is None else tuple(cell["win_share"].values())  # type: ignore[return-value]
+def _share(cell: Found | None) -> Sequence[float | None] | None:
+    return None if cell is None else [*cell["win_share"].values()]
 
 
 def ladder(axes: Axes, cells: Sequence[Found], levels: Sequence[str], agents: Sequence[str]) -> None:
@@ -61,7 +61,7 @@ def ladder(axes: Axes, cells: Sequence[Found], levels: Sequence[str], agents: Se
     axes.axhline(0.5, color=QUIET, linewidth=1, linestyle=(0, (4, 3)))
     axes.set_xticks([at[level] for level in levels], [_label(level) for level in levels], color=INK)
     axes.set_ylim(-0.02, 1.02)
-    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
+    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
     axes.legend(
         frameon=False, fontsize=9, labelcolor=INK, ncols=min(3, len(agents)), loc="upper center", bbox_to_anchor=(0.5, -0.14)
     )
@@ -70,8 +70,7 @@ def ladder(axes: Axes, cells: Sequence[Found], levels: Sequence[str], agents: Se
 def margins(grid: Any, cells: Sequence[Found], levels: Sequence[str], agents: Sequence[str]) -> None:
     """A histogram of points ahead for each level (down) and agent (across)."""
     rows = np.asarray(grid, dtype=object).reshape(len(levels), len(agents))
-    used = [cell["margin_histogram"]["edges"] for cell in cells]
-    left, right = min(edges[0] for edges in used), max(edges[-1] for edges in used)
+    ends = {agent: _ends([cell["margin_histogram"] for cell in cells if cell["agent"] == agent]) for agent in agents}
     for row, level in enumerate(levels):
         for column, agent in enumerate(agents):
             axes, cell = rows[row, column], _cell(cells, level, agent)
@@ -80,7 +79,8 @@ def margins(grid: Any, cells: Sequence[Found], levels: Sequence[str], agents: Se
             axes.set_yticks([])
             axes.spines["left"].set_visible(False)
             axes.spines["bottom"].set_visible(True)
-            axes.set_xlim(left, right)
+            axes.set_xlim(*ends[agent])
+            axes.xaxis.set_major_locator(MaxNLocator(3))
             axes.tick_params(labelbottom=row == len(levels) - 1, labelsize=8)
             if row == 0:
                 axes.set_title(agent, loc="left", fontsize=9.5, color=INK, fontweight="bold")
@@ -95,13 +95,24 @@ def margins(grid: Any, cells: Sequence[Found], levels: Sequence[str], agents: Se
             axes.bar(found["edges"][:-1], won, width=width, align="edge", bottom=lost, color=BLUE, linewidth=0)
             axes.axvline(0, color=QUIET, linewidth=0.8)
             words = f"{cell['margin']['value']:+.0f}"
-            axes.text(0.98, 0.92, words, transform=axes.transAxes, ha="right", va="top", fontsize=8.5, color=INK)
+            axes.text(0.02, 0.94, words, transform=axes.transAxes, ha="left", va="top", fontsize=8.5, color=INK)
+
+
+def _ends(histograms: Sequence[Found]) -> tuple[float, float]:
+    """From where to where histograms have counts, and a little more; 0 is always within."""
+    used = [0.0]
+    for each in histograms:
+        width = each["edges"][1] - each["edges"][0]
+        for edge, won, lost in zip(each["edges"], each["won"], each["not_won"], strict=False):
+            used += [edge - width, edge + 2 * width] if won + lost else []
+    return min(used), max(used)
 
 
 def points(axes: Axes, cells: Sequence[Found], levels: Sequence[str], agents: Sequence[str]) -> None:
     """The agent's points and Tycho's, joined by a line, for each level and agent."""
     plain(axes, "Points of agents and of Tycho", "x")
-    row, ticks = 0.0, []
+    row = 0.0
+    ticks: list[tuple[float, str]] = []
     for level in levels:
         axes.text(
             0, row, _label(level).replace("\n", " "), transform=axes.get_yaxis_transform(), fontsize=9.5, color=INK,
@@ -150,7 +161,7 @@ def budgets(axes: Axes, records: Sequence[Found], cells: Sequence[Found]) -> Non
     axes.set_xticks(used, [f"{budget:,}" for budget in used])
     axes.minorticks_off()
     axes.set_ylim(-0.02, 1.02)
-    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
+    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
     axes.set_xlabel("simulations a decision, logarithmic")
     axes.legend(frameon=False, fontsize=9, labelcolor=INK)
 

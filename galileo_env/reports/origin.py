@@ -6,6 +6,7 @@ from typing import Any
 from galileo_env.arena import Match
 from galileo_env.arena.store import check_together
 from galileo_env.engine.spec import game_spec
+from galileo_env.reports.page import percent
 from galileo_env.results import reconstructed_share
 
 Found = Mapping[str, Any]
@@ -58,7 +59,9 @@ def caption(found: Found, blocks: Iterable[int], games: int) -> str:
 def tables(found: Found) -> str:
     """The tables that were played with, and how much of them is reconstructed."""
     some, fields = found["reconstructed"]
-    return f"tables {found['catalogue_digest']}, {some:,} of {fields:,} figures ({some / max(1, fields):.0%}) reconstructed"
+    return (
+        f"tables {found['catalogue_digest']}, {some:,} of {fields:,} figures ({percent(some / max(1, fields), 0)}) reconstructed"
+    )
 
 
 def lines(found: Found) -> list[str]:

@@ -39,7 +39,7 @@ ul { margin: .5rem 0; padding-left: 1.2rem; max-width: 76ch; }
 .quiet, figcaption { color: var(--quiet); font-size: .92rem; }
 section, .tile { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; }
 section { padding: 1.2rem 1.4rem; margin: 1.2rem 0; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr)); gap: .8rem; margin: 1.2rem 0; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: .8rem; margin: 1.2rem 0; }
 .tile { padding: .8rem 1rem; }
 .tile b { display: block; font-size: 1.45rem; color: var(--blue); font-variant-numeric: tabular-nums; }
 .tile span { color: var(--quiet); font-size: .86rem; line-height: 1.3; display: block; }
@@ -49,7 +49,7 @@ figcaption { font-size: .82rem; line-height: 1.4; margin-top: .3rem; position: s
 svg { max-width: 100%; height: auto; display: block; }
 details { margin-top: .8rem; }
 summary { cursor: pointer; color: var(--blue); }
-.scroll { overflow-x: auto; }
+.scroll { overflow-x: auto; min-width: 0; }
 table { border-collapse: collapse; font-size: .86rem; margin-top: .6rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--quiet); font-weight: 600; }
@@ -66,7 +66,7 @@ section { padding: .9rem .8rem; }
 
 #: Of the size in which it was drawn: how small a picture may become on a narrow page before it is scrolled, so that words in it
 #: stay legible.
-SMALLEST = 0.72
+SMALLEST = 0.7
 
 #: What a cell of a table must look like to be set as a number: a figure, a unit, bounds.
 _NUMBER = re.compile(r"[-+−±<>≥≤]? ?\d[\d,.]*( ?%)?( \[[^a-z]*\])?")
@@ -144,7 +144,7 @@ class Picture:
     """One picture: `draw` gets the axes, or their array where `grid` asks for several rows and columns. `size` is in inches.
 
     `alt` says what it shows to who cannot see it, `caption` stands below it. On a page it loses its title unless `titled`, since
-    the section has one.
+    the section has one. `heights` are those of the rows, in any unit; equal ones if there are none.
     """
 
     name: str
@@ -154,13 +154,14 @@ class Picture:
     caption: str = ""
     titled: bool = False
     grid: tuple[int, int] = (1, 1)
+    heights: tuple[float, ...] | None = None
 
     def figure(self) -> "Figure":
         """The picture as a figure of matplotlib, whose colours follow `settings`."""
         from matplotlib.figure import Figure
 
         figure = Figure(figsize=self.size, layout="constrained", facecolor=colours.PAPER)
-        self.draw(figure.subplots(*self.grid))
+        self.draw(figure.subplots(*self.grid, height_ratios=self.heights))
         return figure
 
     def svg(self) -> str:
@@ -189,7 +190,7 @@ class Picture:
             self.figure().savefig(path, dpi=dpi, metadata=plain.get(path.suffix[1:]))
 
 
-def settings(name: str) -> dict[str, Any]:
+def settings(name: str) -> dict[Any, Any]:
     """Settings of matplotlib for the picture of a name: words as words, ids that are the same every time, our ink."""
     inked = {f"{each}.color": colours.INK for each in ("text", "xtick", "ytick")}
     edges = {"axes.labelcolor": colours.INK, "axes.edgecolor": colours.LINE, "patch.edgecolor": colours.INK}
@@ -230,11 +231,16 @@ def tiles(known: Mapping[str, str]) -> str:
 def section(
     title: str, pictures: Sequence[Picture], text: str, rows: Sequence[Found], *, more: str = "", shown: bool = False
 ) -> str:
-    """A card with pictures, how the figures came about, and the figures themselves, folded in unless `shown`."""
+    """A card with pictures, how the figures came about, and the figures themselves, folded in unless `shown`. What is shown stands
+    beside a picture that would be alone.
+    """
     figures = table(rows)
-    if not shown and rows:
+    drawn = "".join(each.svg() for each in pictures)
+    if shown and rows and len(pictures) == 1:
+        drawn, figures = drawn + figures, ""
+    elif not shown and rows:
         figures = f"<details><summary>Figures as a table</summary>{figures}</details>"
-    drawn = f'<div class="pictures">{"".join(each.svg() for each in pictures)}</div>' if pictures else ""
+    drawn = f'<div class="pictures">{drawn}</div>' if drawn else ""
     return f"<section><h2>{html.escape(title)}</h2>{drawn}{prose(text)}{more}{figures}</section>\n"
 
 
@@ -265,6 +271,11 @@ def interval(value: Found, scale: float = 1, digits: int = 1, signed: bool = Fal
     if value["low"] is None:
         return f"{scale * value['value']:{form}}"
     return f"{scale * value['value']:{form}} [{scale * value['low']:{form}}, {scale * value['high']:{form}}]"
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share in per cent."""
+    return f"{100 * share:.{digits}f} %"
 
 
 def _cell(value: Any) -> str:

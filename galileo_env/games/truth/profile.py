@@ -28,7 +28,7 @@ def profile(state: Any, ruleset: Ruleset) -> dict[str, Any]:
     owned = Counter(seat for seats in treatises.values() for seat in seats)
     mastery = Counter(state["mastery"].ravel().tolist())
     held = players["penance_held"] + players["penance_out"] + players["penance_play"] + players["penance_gone"]
-    inventions = {name: [] for name in t.INVENTION_IDS if name}
+    inventions: dict[str, list[int]] = {name: [] for name in t.INVENTION_IDS if name}
     for seat, row in enumerate(players["inventions"].tolist(), 1):
         for card in filter(None, row):
             inventions[t.INVENTION_IDS[card]].append(seat)
