@@ -15,7 +15,8 @@ from galileo_env import arena
 from galileo_env.agents import split_specs
 from galileo_env.cli import console, print_json
 from galileo_env.cli.matches import interval
-from galileo_env.results import effective_trials, mean_interval, metadata, wilson
+from galileo_env.results import metadata
+from galileo_env.statistics import effective_trials, mean_interval, wilson
 
 LEVELS = ("easy", "normal", "hard", "flaming")
 AGENTS = ("random", "greedy")

@@ -1,5 +1,7 @@
 """Matches on a Ray cluster: chunks of blocks as Ray tasks. Needs the extra `ray`, and the package on every machine."""
 
+import logging
+import socket
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -13,6 +15,9 @@ AHEAD = 2
 
 #: How often a chunk is played again elsewhere when the worker or the machine that plays it is lost.
 RETRIES = 5
+
+#: Seconds that a cluster has to answer.
+PATIENCE = 10.0
 
 
 @contextmanager
@@ -32,8 +37,9 @@ def workers(address: str, note: Progress, per_block: int) -> Iterator[Any]:
     ours = not ray.is_initialized()
     if ours:
         try:
-            ray.init(address=address, log_to_driver=False, logging_level="error")
-        except (ConnectionError, ValueError) as error:
+            _knock(address)
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+        except (OSError, ValueError) as error:
             raise ValueError(f"--ray {address}: {error}; accepted: the address of a running cluster, 'auto' or 'local'") from None
     remote = ray.remote(num_cpus=1, max_retries=RETRIES)(_play)
 
@@ -66,6 +72,13 @@ def workers(address: str, note: Progress, per_block: int) -> Iterator[Any]:
     finally:
         if ours:
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Raises OSError where nobody listens at HOST:PORT; Ray itself would go on trying for minutes."""
+    host, colon, port = address.rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host.rpartition("/")[2], int(port)), timeout=PATIENCE).close()
 
 
 def _play(job: Job, code: str) -> tuple[list[Game], Tally]:

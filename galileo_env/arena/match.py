@@ -13,7 +13,7 @@ import numpy as np
 
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
-from galileo_env.results import effective_trials, mean_interval, wilson
+from galileo_env.statistics import Ratings, bootstrap, effective_trials, ratings, wilson
 
 #: Columns of `Tally.options`: numbers of legal actions, the last one for all from there on.
 OPTIONS = 65
@@ -136,6 +136,22 @@ class Match:
         """The first fault of each entry that had one, in words."""
         return self.tally.faults
 
+    def rate(self) -> Ratings:
+        """Ratings of all entries on one scale, with those of a solo game's other sides; see `statistics.ratings`.
+
+        Raises ValueError where choix (extra `report`) is missing.
+        """
+        sides = game_spec(self.ruleset.game).sides(self.ruleset)[self.ruleset.seats :] if self.ruleset.solo else ()
+        names = (*self.names, *sides)
+        orders: dict[int, list[list[int]]] = {}
+        for game in self.games:
+            places = [0] * len(names)
+            for side in range(len(game.result["vp"])):
+                entry = game.seating[side] if side < len(game.seating) else len(self.names) + side - len(game.seating)
+                places[entry] = game.placement(side)
+            orders.setdefault(game.block, []).append(places)
+        return ratings([orders[block] for block in sorted(orders)], names)
+
     def line_ups(self) -> list[tuple[int, ...]]:
         """The sets of entries that met, each ascending; a single one unless there are more agents than seats."""
         return sorted({tuple(sorted(game.seating)) for game in self.games})
@@ -164,7 +180,8 @@ class Match:
         wins, margins = (self._by_block(entry, figure, line_up) for figure in (Game.win_share, Game.margin))
         share = _mean([game.win_share(side) for game, side in mine])
         low, high = wilson(share, effective_trials(wins, len(mine)))
-        margin, margin_low, margin_high = mean_interval(margins)
+        margin, margin_low, margin_high = bootstrap(margins)
+        points = bootstrap(self._by_block(entry, lambda game, side: game.result["vp"][side], line_up))
         return {
             "agent": self.names[entry],
             "against": self._against(entry, line_up),
@@ -174,7 +191,9 @@ class Match:
             "low": low,
             "high": high,
             "ties": sum(game.tied(side) for game, side in mine),
-            "vp_mean": _mean([game.result["vp"][side] for game, side in mine]),
+            "vp_mean": points.value,
+            "vp_low": points.low,
+            "vp_high": points.high,
             "best_other_vp_mean": _mean([game.result["vp"][side] - game.margin(side) for game, side in mine]),
             "margin_mean": margin,
             "margin_low": margin_low,

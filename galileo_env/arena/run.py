@@ -7,9 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Protocol
 
-import numpy as np
 from msgspec.structs import asdict
 
 from galileo_env.agents import Agent, make_agent
@@ -19,17 +17,9 @@ from galileo_env.arena.match import Game, Match, Tally, distinct
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session, positive
 from galileo_env.engine.spec import game_spec
+from galileo_env.statistics import Rule
 
 Chunk = tuple[list[Game], Tally]
-
-
-class Stop(Protocol):
-    """A rule that may end a match early."""
-
-    def done(self, block_shares: np.ndarray) -> str | None:
-        """Why to stop now, or None; `block_shares` (blocks, entries) are win shares so far."""
-
-    def describe(self) -> str: ...
 
 
 def play(
@@ -40,7 +30,7 @@ def play(
     progress: Progress | None = None,
     rotate: bool = True,
     *,
-    until: Stop | None = None,
+    until: Rule | None = None,
     processes: int = 1,
     ray: str | None = None,
     out: str | Path | None = None,
@@ -79,6 +69,8 @@ def play(
         raise ValueError(f"agents: {len(agents)} given for {rules}; accepted: {accepted}")
     if (processes > 1 or ray) and not all(isinstance(each, str) for each in agents):
         raise ValueError("agents: an object stays in its process; accepted with processes or ray: specs")
+    if until is not None:
+        blocks = min(blocks, until.most(len(agents)) or blocks)
     names = distinct([make_agent(each).name for each in agents])
     stopping = f"fixed number of blocks: {blocks}" if until is None else f"{until.describe()}, at most {blocks} blocks"
     start = store.head(rules, names, seed, rotate, stopping)
@@ -163,10 +155,9 @@ def _pool(processes: int, note: Progress, per_block: int) -> Iterator[Run]:
         ) from None
     finally:
         # Nothing that is still being played is wanted: the match is complete, stopped, or has failed.
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in set(multiprocessing.active_children()) - before:
             child.terminate()
-            child.join()
+        pool.shutdown(cancel_futures=True)
 
 
 def _deaf() -> None:

@@ -165,10 +165,11 @@ def arena(
     from galileo_env.agents import split_specs
     from galileo_env.arena.store import check_parquet, write_parquet
     from galileo_env.cli import matches
-    from galileo_env.statistics import parse_until
 
     options: dict[str, Any] = {"processes": processes, "ray": ray, "out": out, "resume": resume}
     if until:
+        from galileo_env.statistics import parse_until
+
         options["until"] = parse_until(until)
     if parquet:
         check_parquet(parquet)

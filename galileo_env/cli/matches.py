@@ -1,5 +1,6 @@
 """`galileo arena`: progress, tables and JSON of a match."""
 
+import importlib.util
 from collections.abc import Sequence
 from typing import Any
 
@@ -45,7 +46,31 @@ def as_dict(match: arena.Match) -> dict[str, Any]:
     several."""
     head = {name: value for name, value in match.head.items() if name not in ("kind", "format")}
     found = {**head, "stopped": match.stopped or None, "records": match.pairings()}
-    return found if len(match.line_ups()) < 2 or match.ruleset.solo else {**found, "overall": match.records()}
+    if len(match.line_ups()) > 1 and not match.ruleset.solo:
+        found["overall"] = match.records()
+    return {**found, "ratings": ratings(match)}
+
+
+def ratings(match: arena.Match) -> list[dict[str, Any]] | None:
+    """Ratings with bounds and the ranks that the noise allows; None where choix (extra `report`) is not installed."""
+    if importlib.util.find_spec("choix") is None:
+        return None
+    found = match.rate()
+    return [
+        {
+            "agent": each.name,
+            "rating": each.value,
+            "low": each.low,
+            "high": each.high,
+            "anchor": each.anchor,
+            "bounded": each.bounded,
+            "best_rank": rank.best,
+            "worst_rank": rank.worst,
+            "text": str(each),
+            "rank": str(rank),
+        }
+        for each, rank in zip(found.ratings, found.ranks(), strict=True)
+    ]
 
 
 def show(match: arena.Match, to: Console) -> None:
@@ -62,6 +87,7 @@ def show(match: arena.Match, to: Console) -> None:
     if match.stopped:
         to.print(f"stopped: {match.stopped}", markup=False)
     to.print("95 % intervals; agents in the order given: where intervals overlap there is no ranking")
+    _show_ratings(match, to)
     if not match.ruleset.solo:
         shares = [(seat, _seat_share(match, seat)) for seat in range(match.ruleset.seats)]
         to.print("seats: " + ", ".join(f"seat {seat + 1} wins {share:.3f}" for seat, share in shares))
@@ -69,6 +95,20 @@ def show(match: arena.Match, to: Console) -> None:
         if each["fault"]:
             line = f"{each['agent']} crashed in {each['crashed']} games, first: {each['fault']}"
             to.print(line, style="red", markup=False)
+
+
+def _show_ratings(match: arena.Match, to: Console) -> None:
+    found = ratings(match)
+    if found is None:
+        to.print("ratings need choix: pip install 'galileo-env[report]'", markup=False)
+        return
+    title = "ratings, Plackett-Luce in units of Elo; rank: all ranks that the noise allows"
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in ("agent", "rating, 95 %", "rank"):
+        grid.add_column(name, justify="left" if name == "agent" else "right", overflow="fold")
+    for each in found:
+        grid.add_row(each["agent"], each["text"], each["rank"])
+    to.print(grid)
 
 
 def _seat_share(match: arena.Match, seat: int) -> float:
