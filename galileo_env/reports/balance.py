@@ -346,10 +346,10 @@ def pictures(found: Found) -> dict[str, Picture]:
         part = partial(draw.groups, found=first, **even)
         drawn.append(Picture("first", (5.8, 1.2 + 0.3 * len(first)), part, "Games won by first action", below))
     for name, what in (("sources", "Points by source"), ("counts", "How much was done")):
-        rows = {key: each for key, each in found[name].items() if each["winners"] or each["others"]}
-        if rows:
-            part = partial(draw.halves, found=rows)
-            drawn.append(Picture(name, (6, 1.3 + 0.44 * len(rows)), part, f"{what}, winners and others", below))
+        halves_of = {key: each for key, each in found[name].items() if each["winners"] or each["others"]}
+        if halves_of:
+            part = partial(draw.halves, found=halves_of)
+            drawn.append(Picture(name, (6, 1.3 + 0.44 * len(halves_of)), part, f"{what}, winners and others", below))
     part = partial(draw.lengths, found=found)
     drawn.append(Picture("lengths", (5.8, 6.6), part, "Histograms of points, length and decisions", below, grid=(3, 1)))
     drawn.append(

@@ -68,7 +68,10 @@ ORDER = (
     "higher level is harder. For each agent all verdicts and intervals together hold at 95 %. `base` takes no part."
 )
 
-MARGINS = "How far the agent ended ahead of Tycho (right) or behind (left); games won stand out. In the corner the mean; the table gives percentiles."
+MARGINS = (
+    "How far the agent ended ahead of Tycho (right) or behind (left); games won stand out. In the corner the mean; the table has "
+    "percentiles."
+)
 
 POINTS = "Mean points at the end with 95 % intervals over blocks; where they are too narrow to be seen the dot covers them."
 

@@ -231,8 +231,8 @@ def tiles(known: Mapping[str, str]) -> str:
 def section(
     title: str, pictures: Sequence[Picture], text: str, rows: Sequence[Found], *, more: str = "", shown: bool = False
 ) -> str:
-    """A card with pictures, how the figures came about, and the figures themselves, folded in unless `shown`. What is shown stands
-    beside a picture that would be alone.
+    """A card with pictures, how the figures came about, and the figures themselves, folded in unless `shown`. What is shown
+    stands beside a picture that would be alone.
     """
     figures = table(rows)
     drawn = "".join(each.svg() for each in pictures)
