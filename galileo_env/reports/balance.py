@@ -328,7 +328,7 @@ def pictures(found: Found) -> dict[str, Picture]:
     drawn = [
         Picture(
             "seats",
-            (5.6, 1.1 + 0.36 * found["seats"]),
+            (5, 1.1 + 0.36 * found["seats"]),
             partial(draw.groups, found=found["by_seat"], **even),
             "Games won by seat",
             below,
@@ -336,7 +336,7 @@ def pictures(found: Found) -> dict[str, Picture]:
     ]
     if found["groups"]:
         rows = max(len(each) for each in found["groups"].values())
-        size = (5.6, (1.2 + 0.34 * rows) * len(found["groups"]))
+        size: tuple[float, float] = (5, (1.2 + 0.34 * rows) * len(found["groups"]))
         part = partial(draw.many_groups, found=found["groups"], **even)
         drawn.append(
             Picture("groups", size, part, f"Games won by {', '.join(found['groups'])}", below, grid=(len(found["groups"]), 1))
@@ -344,29 +344,29 @@ def pictures(found: Found) -> dict[str, Picture]:
     first = sorted(found["by_first_action"], key=lambda each: -each["n_seats"])[:ROWS]
     if first:
         part = partial(draw.groups, found=first, **even)
-        drawn.append(Picture("first", (5.8, 1.2 + 0.3 * len(first)), part, "Games won by first action", below))
+        drawn.append(Picture("first", (5, 1.2 + 0.3 * len(first)), part, "Games won by first action", below))
     for name, what in (("sources", "Points by source"), ("counts", "How much was done")):
         halves_of = {key: each for key, each in found[name].items() if each["winners"] or each["others"]}
         if halves_of:
             part = partial(draw.halves, found=halves_of)
-            drawn.append(Picture(name, (6, 1.3 + 0.44 * len(halves_of)), part, f"{what}, winners and others", below))
+            drawn.append(Picture(name, (5, 1.3 + 0.44 * len(halves_of)), part, f"{what}, winners and others", below))
     part = partial(draw.lengths, found=found)
-    drawn.append(Picture("lengths", (5.8, 6.6), part, "Histograms of points, length and decisions", below, grid=(3, 1)))
+    drawn.append(Picture("lengths", (5, 6), part, "Histograms of points, length and decisions", below, grid=(3, 1)))
     drawn.append(
-        Picture("options", (6, 3.4), partial(draw.options, counts=found["options"]), "Histogram of legal actions", below)
+        Picture("options", (5, 3.2), partial(draw.options, counts=found["options"]), "Histogram of legal actions", below)
     )
     blocks = block_counts(found["actions"])
     part = partial(draw.actions, blocks=blocks)
     drawn.append(
-        Picture("actions", (6, 1.3 + 0.27 * len(blocks)), part, "Actions by block: never legal, never chosen, chosen", below)
+        Picture("actions", (5, 1.3 + 0.27 * len(blocks)), part, "Actions by block: never legal, never chosen, chosen", below)
     )
     if found["flags"]:
         part = partial(draw.flags, found=found["flags"], **even)
-        drawn.append(Picture("flags", (5.8, 1.5 + 0.66 * len(found["flags"])), part, "What seats did, and what they won", below))
+        drawn.append(Picture("flags", (5, 1.5 + 0.66 * len(found["flags"])), part, "What seats did, and what they won", below))
     if found["pieces"]:
         heights = tuple(1.1 + 0.24 * len(each) for each in found["pieces"].values())
         part = partial(draw.pieces, found=found["pieces"], **even)
-        size = (6.2, sum(heights) + 0.4)
+        size = (5.2, sum(heights) + 0.4)
         alt = "Pieces: how often got, what their holders won"
         drawn.append(Picture("pieces", size, part, alt, below, grid=(len(heights), 1), heights=heights))
     return {each.name: each for each in drawn}
@@ -444,7 +444,7 @@ def _group_rows(key: str, found: Sequence[Found]) -> list[dict[str, Any]]:
     return [
         {
             key: str(each["value"]),
-            "seats of games": each["n_seats"],
+            "seats": each["n_seats"],
             "blocks": each["n_blocks"],
             "won, %": interval(each["win_share"], 100),
             "points": interval(each["points"]),
@@ -455,16 +455,9 @@ def _group_rows(key: str, found: Sequence[Found]) -> list[dict[str, Any]]:
 
 def _flag_rows(key: str, found: Sequence[Found]) -> list[dict[str, Any]]:
     seats = sum(each["n_seats"] for each in found)
-    rows = _group_rows(words(key), found)
-    shares = [{"share of seats": percent(each["n_seats"] / seats)} for each in found]
     return [
-        {
-            "what": words(key),
-            "did it": "yes" if each["value"] else "no",
-            **share,
-            **{k: v for k, v in row.items() if k != words(key)},
-        }
-        for each, row, share in zip(found, rows, shares, strict=True)
+        {**row, "what": f"{words(key)}: {'yes' if each['value'] else 'no'}", "of all": percent(each["n_seats"] / seats)}
+        for each, row in zip(found, _group_rows("what", found), strict=True)
     ]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.ticker import PercentFormatter
+from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from galileo_env.reports.charts import columns, plain, shares
 from galileo_env.reports.colours import BLUE, INK, OLIVE, ORANGE, PAPER, QUIET, TINT
@@ -63,6 +63,7 @@ def lengths(grid: Any, found: Found) -> None:
             textcoords="offset points", fontsize=8, color=INK,
         )  # fmt: skip
         axes.set_xlabel(label)
+        axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
 
 
 def options(axes: Axes, counts: Sequence[int]) -> None:
@@ -72,6 +73,7 @@ def options(axes: Axes, counts: Sequence[int]) -> None:
     axes.bar(range(1, last + 1), [count / total for count in counts[1 : last + 1]], width=0.85, color=BLUE)
     axes.set_xlabel("legal actions at a decision" + (" (the last column: that many or more)" if last == len(counts) - 1 else ""))
     axes.set_ylabel("share of decisions asked")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
 
 

@@ -317,7 +317,8 @@ def _needed_text(level: str, budgets: Sequence[int], value: float, low: float, h
         begin = f"{level}: {budgets[0]:,} simulations a decision, the fewest tried, win more than half of the games"
     else:
         begin = f"{level}: half of the games is not reached at {budgets[-1]:,} simulations a decision"
-    return f"{begin} (95 % interval: {words(low)} to {words(high)}; {blocks:,} blocks)"
+    bounds = words(low) if words(low) == words(high) else f"{words(low)} to {words(high)}"
+    return f"{begin} (95 % interval: {bounds}; {blocks:,} blocks)"
 
 
 # --- page ----------------------------------------------------------------------------------------------------------------------
@@ -357,7 +358,7 @@ def pictures(found: Found) -> dict[str, Picture]:
             ),
             Picture(
                 "points",
-                (6.4, 0.9 + 0.27 * wide * (high + 0.6)),
+                (5, 0.9 + 0.27 * wide * (high + 0.6)),
                 partial(draw.points, **shape),
                 "Points of agents and of Tycho",
                 below,
@@ -366,7 +367,7 @@ def pictures(found: Found) -> dict[str, Picture]:
     if found["budgets"]:
         below = caption(found, (each["n_blocks"] for each in found["budgets"]), _games_of_budgets(found))
         part = partial(draw.budgets, records=found["budgets"], cells=mine)
-        found_pictures.append(Picture("budgets", (6.2, 4.0), part, "Games won against simulations a decision", below))
+        found_pictures.append(Picture("budgets", (5, 3.8), part, "Games won against simulations a decision", below))
     single = [cell for cell in found["cells"] if cell["character"] != DRAWN]
     if single:
         below = caption(found, (cell["n_blocks"] for cell in single), sum(cell["n_games"] for cell in single))

@@ -178,7 +178,7 @@ class Picture:
         svg = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{self.name}-", svg)
         least = f"min-width: {96 * self.size[0] * SMALLEST:.0f}px"  # an inch is 96 px
         svg = svg.replace("<svg ", f'<svg role="img" aria-label="{html.escape(self.alt)}" style="{least}" ', 1)
-        below = f"<figcaption>{html.escape(self.caption)}</figcaption>" if self.caption else ""
+        below = f"<figcaption>{_text(self.caption)}</figcaption>" if self.caption else ""
         return f"<figure>{colours.exchange(svg)}{below}</figure>"
 
     def write(self, path: Path, dpi: int = 150) -> None:
@@ -212,12 +212,17 @@ def document(title: str, body: Sequence[str]) -> str:
 
 def header(title: str, what: str, origin: Sequence[str]) -> str:
     """The top of a page: what it is about, and where the figures come from."""
-    return f"<header><h1>{html.escape(title)}</h1>\n<p>{html.escape(what)}</p>\n{lines(origin)}</header>\n"
+    return f"<header><h1>{html.escape(title)}</h1>\n<p>{_text(what)}</p>\n{lines(origin)}</header>\n"
 
 
 def lines(texts: Sequence[str]) -> str:
     """A quiet paragraph for each text."""
-    return "".join(f'<p class="quiet">{html.escape(each)}</p>\n' for each in texts)
+    return "".join(f'<p class="quiet">{_text(each)}</p>\n' for each in texts)
+
+
+def _text(text: str) -> str:
+    """A text for the page, in which no line ends between a number and its per cent sign."""
+    return html.escape(text).replace(" %", "\u00a0%")
 
 
 def tiles(known: Mapping[str, str]) -> str:
@@ -246,13 +251,13 @@ def section(
 
 def prose(text: str) -> str:
     """Paragraphs of a text that has blank lines between them; what stands in backticks is code."""
-    safe = re.sub(r"`([^`]*)`", r"<code>\1</code>", html.escape(text))
+    safe = re.sub(r"`([^`]*)`", r"<code>\1</code>", _text(text))
     return "".join(f'<p class="quiet">{each}</p>' for each in safe.split("\n\n") if each)
 
 
 def items(sentences: Sequence[str]) -> str:
     """A list of sentences."""
-    return f"<ul>{''.join(f'<li>{html.escape(line)}</li>' for line in sentences)}</ul>" if sentences else ""
+    return f"<ul>{''.join(f'<li>{_text(line)}</li>' for line in sentences)}</ul>" if sentences else ""
 
 
 def table(rows: Sequence[Found]) -> str:
