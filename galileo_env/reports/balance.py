@@ -444,10 +444,10 @@ def _group_rows(key: str, found: Sequence[Found]) -> list[dict[str, Any]]:
     return [
         {
             key: str(each["value"]),
-            "seats": each["n_seats"],
-            "blocks": each["n_blocks"],
             "won, %": interval(each["win_share"], 100),
             "points": interval(each["points"]),
+            "seats": each["n_seats"],
+            "blocks": each["n_blocks"],
         }
         for each in found
     ]

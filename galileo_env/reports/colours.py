@@ -15,7 +15,7 @@ PALETTE = {
     "ground": ("#f3f5f8", "#11171e"),
     "code": ("#eef1f5", "#29333f"),
     "blue": ("#1f5a96", "#6cabe8"),
-    "orange": ("#b3611a", "#e39a54"),
+    "orange": ("#b05f19", "#e39a54"),
     "green": ("#2f7d5b", "#5fbf94"),
     "purple": ("#75489f", "#b694e0"),
     "red": ("#ad3350", "#ee8aa0"),

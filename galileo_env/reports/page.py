@@ -68,6 +68,9 @@ section { padding: .9rem .8rem; }
 #: stay legible.
 SMALLEST = 0.7
 
+#: What matplotlib would write about a picture into it, by format: when and with what it was made is no part of it.
+UNSAID: dict[str, dict[str, Any]] = {"png": {"Software": None}, "svg": dict.fromkeys(("Date", "Creator", "Format", "Type"))}
+
 #: What a cell of a table must look like to be set as a number: a figure, a unit, bounds.
 _NUMBER = re.compile(r"[-+−±<>≥≤]? ?\d[\d,.]*( ?%)?( \[[^a-z]*\])?")
 
@@ -173,8 +176,9 @@ class Picture:
             if not self.titled and self.grid == (1, 1):
                 figure.axes[0].set_title("", loc="left")
             text = io.StringIO()
-            figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+            figure.savefig(text, format="svg", transparent=True, metadata=UNSAID["svg"])
         svg = text.getvalue()[text.getvalue().index("<svg") :]
+        svg = re.sub(r' xmlns(:\w+)?="[^"]*"', "", svg)  # in a page these go without saying
         svg = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{self.name}-", svg)
         least = f"min-width: {96 * self.size[0] * SMALLEST:.0f}px"  # an inch is 96 px
         svg = svg.replace("<svg ", f'<svg role="img" aria-label="{html.escape(self.alt)}" style="{least}" ', 1)
@@ -185,9 +189,8 @@ class Picture:
         """Writes the picture in the format that the file's name ends with, in the colours of light surroundings."""
         import matplotlib
 
-        plain = {"png": {"Software": None}, "svg": {"Date": None, "Creator": None}}
         with matplotlib.rc_context(settings(self.name)):
-            self.figure().savefig(path, dpi=dpi, metadata=plain.get(path.suffix[1:]))
+            self.figure().savefig(path, dpi=dpi, metadata=UNSAID[path.suffix[1:]])
 
 
 def settings(name: str) -> dict[Any, Any]:
