@@ -130,6 +130,7 @@ SEES = {
     "envs": {"engine", "registry", "version", "agents", "render"},
     "statistics": set(),
     "arena": {"engine", "agents", "statistics", "results"},
+    "reports": {"engine", "arena", "statistics", "results"},
 }
 
 

@@ -266,7 +266,7 @@ def test_a_report_of_another_kind_is_not_overwritten(tmp_path):
 
 
 def test_the_picture_for_a_readme_is_1600_pixels_wide(found, tmp_path):
-    difficulty.front(found).write(tmp_path / "front.png", dpi=100)
+    difficulty.front(found).write(tmp_path / "front.png")
     assert int.from_bytes((tmp_path / "front.png").read_bytes()[16:20], "big") == 1600
 
 

@@ -54,8 +54,8 @@ def test_a_picture_in_a_file_has_the_colours_of_light_surroundings(tmp_path):
     Picture("one", (3, 2), draw, "").write(tmp_path / "one.svg")
     text = (tmp_path / "one.svg").read_text(encoding="utf-8")
     assert colours.INK in text and "var(" not in text and 'xmlns="http://www.w3.org/2000/svg"' in text
-    Picture("one", (3, 2), draw, "").write(tmp_path / "one.png", dpi=100)
-    assert int.from_bytes((tmp_path / "one.png").read_bytes()[16:20], "big") == 300
+    Picture("one", (3, 2), draw, "").write(tmp_path / "one.png")
+    assert int.from_bytes((tmp_path / "one.png").read_bytes()[16:20], "big") == 3 * page.DPI
 
 
 def test_every_variable_of_the_page_is_declared_for_light_and_for_dark():

@@ -296,7 +296,7 @@ def difficulty(
     found = made.figures(matches, names)
     paths = made.write(found, out)
     if picture is not None:
-        made.front(found).write(picture, dpi=100)
+        made.front(found).write(picture)
         paths.append(picture)
     _tell(found, paths, as_json)
 

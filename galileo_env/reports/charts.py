@@ -78,9 +78,11 @@ def heat(axes: Axes, cells: Sequence[Sequence[Any]], rows: Sequence[str], across
             colour = SHARES(share)
             axes.add_patch(_square(column, row, colour))
             words = ON_TINT if contrast(ON_TINT, colour) > contrast(ON_DEEP, colour) else ON_DEEP
-            axes.text(column, row - 0.1, f"{100 * share:.0f} %", ha="center", va="center", fontsize=11, color=words)
+            # Near 0 and 1 whole per cents would say that there is no interval.
+            digits = int(low is not None and high is not None and (high < 0.015 or low > 0.985))
+            axes.text(column, row - 0.1, f"{100 * share:.{digits}f} %", ha="center", va="center", fontsize=11, color=words)
             if low is not None and high is not None:
-                bounds = f"{100 * low:.0f} to {100 * high:.0f}"
+                bounds = f"{100 * low:.{digits}f} to {100 * high:.{digits}f}"
                 axes.text(column, row + 0.24, bounds, ha="center", va="center", fontsize=8, color=words)
     axes.set_xlim(-0.5, len(across) - 0.5)
     axes.set_ylim(len(rows) - 0.5, -0.5)

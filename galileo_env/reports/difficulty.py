@@ -17,7 +17,7 @@ from galileo_env.arena import Game, Match
 from galileo_env.engine.ruleset import Ruleset, words_of
 from galileo_env.reports import page as pages
 from galileo_env.reports.origin import among, caption, lines, origin
-from galileo_env.reports.page import PAGE, Picture, interval, percent, section
+from galileo_env.reports.page import DPI, PAGE, Picture, interval, percent, section
 from galileo_env.statistics import CONFIDENCE, mean_interval, monotone, share_interval
 
 Found = Mapping[str, Any]
@@ -488,7 +488,7 @@ def write(found: Found, folder: Path) -> list[Path]:
 
 
 def front(found: Found) -> Picture:
-    """The table of colours and the ladder side by side, 1,600 px wide as a PNG: for a README."""
+    """The table of colours and the ladder side by side, as a PNG 1,600 px wide: for a README, which shows it at half of that."""
     from galileo_env.reports import difficulty_pictures as draw
 
     mine = drawn_cells(found)
@@ -499,6 +499,5 @@ def front(found: Found) -> Picture:
     }
     below = caption(found, (cell["n_blocks"] for cell in mine), sum(cell["n_games"] for cell in mine))
     part = partial(draw.front, **shape, caption=below)
-    return Picture(
-        "difficulty", (16, 2.6 + 0.75 * len(shape["agents"])), part, "Games won by level and agent", titled=True, grid=(1, 2)
-    )
+    size = (1600 / DPI, 1.9 + 0.52 * len(shape["agents"]))
+    return Picture("difficulty", size, part, "Games won by level and agent", titled=True, grid=(1, 2))

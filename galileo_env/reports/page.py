@@ -68,6 +68,9 @@ section { padding: .9rem .8rem; }
 #: stay legible.
 SMALLEST = 0.7
 
+#: Pixels of a PNG for an inch of a picture.
+DPI = 150
+
 #: What matplotlib would write about a picture into it, by format: when and with what it was made is no part of it.
 UNSAID: dict[str, dict[str, Any]] = {"png": {"Software": None}, "svg": dict.fromkeys(("Date", "Creator", "Format", "Type"))}
 
@@ -185,12 +188,12 @@ class Picture:
         below = f"<figcaption>{_text(self.caption)}</figcaption>" if self.caption else ""
         return f"<figure>{colours.exchange(svg)}{below}</figure>"
 
-    def write(self, path: Path, dpi: int = 150) -> None:
+    def write(self, path: Path) -> None:
         """Writes the picture in the format that the file's name ends with, in the colours of light surroundings."""
         import matplotlib
 
         with matplotlib.rc_context(settings(self.name)):
-            self.figure().savefig(path, dpi=dpi, metadata=UNSAID[path.suffix[1:]])
+            self.figure().savefig(path, dpi=DPI, metadata=UNSAID[path.suffix[1:]])
 
 
 def settings(name: str) -> dict[Any, Any]:
