@@ -1,12 +1,15 @@
 """Intervals and comparisons: against scipy, and by how often they hold the truth where it is known."""
 
+import json
 import math
 
 import numpy as np
 import pytest
+import typer
 from scipy import stats
+from typer.testing import CliRunner
 
-from benchmarks.coverage import WORLDS, World, holds, margins
+from benchmarks.coverage import WORLDS, World, holds, main, margins
 from galileo_env.statistics import (
     Interval,
     bootstrap,
@@ -79,8 +82,9 @@ def test_holms_correction_is_that_of_the_textbook():
         holm([0.1, 1.5])
 
 
-def test_bca_intervals_of_any_figure_are_near_scipys():
+def test_bca_intervals_of_any_figure_are_scipys_at_the_confidence_that_few_blocks_need():
     values = np.random.default_rng(4).lognormal(0, 1, 40)
+    reach = math.sqrt(40 / 39) * stats.t.ppf(0.975, 39)
 
     def ratio(rows):
         return float(rows.std() / rows.mean())
@@ -88,7 +92,13 @@ def test_bca_intervals_of_any_figure_are_near_scipys():
     for statistic in (ratio, np.median, np.mean):
         low, high = bootstrap(values, lambda rows, statistic=statistic: float(statistic(rows)), draws=5000, seed=1)[1:]
         theirs = stats.bootstrap(
-            (values,), statistic, n_resamples=5000, method="BCa", vectorized=False, rng=np.random.default_rng(2)
+            (values,),
+            statistic,
+            confidence_level=2 * stats.norm.cdf(reach) - 1,
+            n_resamples=5000,
+            method="BCa",
+            vectorized=False,
+            rng=np.random.default_rng(2),
         ).confidence_interval
         assert (low, high) == pytest.approx((theirs.low, theirs.high), rel=0.04)
 
@@ -312,3 +322,16 @@ def test_no_verdict_on_equal_levels_errs_more_often_than_one_in_twenty():
 
 def test_intervals_have_names():
     assert Interval(1.0, 0.5, None)._asdict() == {"value": 1.0, "low": 0.5, "high": None}
+
+
+@pytest.mark.slow
+def test_the_table_of_coverage_is_printed_and_a_table_that_is_none_named():
+    runner, application = CliRunner(), typer.Typer()
+    application.command()(main)
+    done = runner.invoke(application, ["--runs", "8", "--only", "means,ratings", "--json"])
+    assert done.exit_code == 0, done.output
+    printed = json.loads(done.stdout)
+    assert list(printed) == ["means", "ratings"]
+    assert len(printed["means"]) == 9 and set(printed["means"][0]) == {"figures", "blocks", "bootstrap", "BCa", "Student"}
+    wrong = runner.invoke(application, ["--only", "luck"])
+    assert wrong.exit_code == 2 and "shares, means, stopping, ratings" in wrong.output

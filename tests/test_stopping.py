@@ -83,6 +83,23 @@ def test_shares_that_are_none_are_named(rule):
     assert rule.done(np.zeros((0, 2))) is None
 
 
+@pytest.mark.parametrize(
+    ("make", "culprit"),
+    [
+        (lambda: Blocks(True), "blocks=True; accepted: a whole number from 1"),
+        (lambda: Games(5, per_block=0), "per_block=0"),
+        (lambda: Width(0.02, minimum=0), "minimum=0"),
+        (lambda: Width(-0.1), "ci<=-0.1; accepted"),
+        (lambda: Sprt(0.5, 1.0), r"sprt\(0.5,1.0\); accepted"),
+        (lambda: Sprt(0.5, 0.6, alpha=0), "alpha=0; accepted"),
+        (lambda: Sprt(0.5, 0.6, minimum=2.5), "minimum=2.5"),
+    ],
+)
+def test_rules_that_make_no_sense_are_named(make, culprit):
+    with pytest.raises(ValueError, match=culprit):
+        make()
+
+
 # --- when they stop ------------------------------------------------------------------------------------------------------------
 
 

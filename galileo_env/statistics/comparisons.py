@@ -36,9 +36,9 @@ def paired_difference(a: npt.ArrayLike, b: npt.ArrayLike, confidence: float = CO
         a, b: (n,) or (n, ...) figures of the arms, row i of both from block i. A block counts by its mean.
         confidence: of the interval.
 
-    Where all blocks differ alike there is no spread to go by. The bounds are None, and p is that of the sign test, 2 ^ (1 - n): the
-    chance that n blocks all go the same way. With fewer than two blocks p is 1. Raises ValueError for arms of different length,
-    without blocks, and for figures that are not finite.
+    Where all blocks differ alike there is no spread to go by. The bounds are None, and p is that of the sign test, 2 ^ (1 - n):
+    the chance that n blocks all go the same way. With fewer than two blocks p is 1. Raises ValueError for arms of different
+    length, without blocks, and for figures that are not finite.
     """
     checked_confidence(confidence)
     one, two = by_block(a, "a"), by_block(b, "b")
@@ -124,9 +124,9 @@ def monotone(
         rising: whether a harder level has the higher figure, as the points of the other side do; else the lower, as the agent's.
         confidence: that no verdict is wrong and all intervals hold at once.
 
-    The intervals are those of `paired_difference`, each at the level that makes all hold together (Bonferroni), and a pair is in or
-    out of order when 0 lies outside: what is shown and what is said cannot disagree, and a wrong direction counts as an error too.
-    Raises ValueError for fewer than two levels, for a unit that is not known, and as `paired_difference` does.
+    The intervals are those of `paired_difference`, each at the level that makes all hold together (Bonferroni), and a pair is in
+    or out of order when 0 lies outside: what is shown and what is said cannot disagree, and a wrong direction counts as an error
+    too. Raises ValueError for fewer than two levels, for a unit that is not known, and as `paired_difference` does.
     """
     checked_confidence(confidence)
     if len(levels) < 2:

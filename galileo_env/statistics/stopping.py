@@ -1,7 +1,8 @@
 """When a match has been played long enough: rules that look at the blocks played so far.
 
-Every rule has `done(shares)`, the reason to stop in words or None, and `describe()`, the rule in words. `shares` is (blocks, entries):
-the win share of each entry in each block, from 0 to 1. A rule may be asked as often as one likes, after whole chunks of blocks.
+Every rule has `done(shares)`, the reason to stop in words or None, and `describe()`, the rule in words. `shares` is (blocks,
+entries): the win share of each entry in each block, from 0 to 1. A rule may be asked as often as one likes, after whole chunks
+of blocks.
 
 A rule that looks at the result and then stops makes the result look surer than it is; what that costs stands with each rule.
 """
@@ -106,8 +107,12 @@ class Games:
 class Width:
     """Until the win share of every entry is known to ± `half`.
 
-    That is: until the full width of the 95 % interval (`share_interval`) of every entry is at most twice `half`. `minimum` blocks are
-    played in any case.
+    That is: until the full width of the 95 % interval (`share_interval`) of every entry is at most twice `half`. `minimum`
+    blocks are played in any case: a rule that may stop sooner does so where the first blocks happen to agree, and with ± 0.1 and
+    four games to a block the interval then holds the truth in 90 % instead of 95. With 50 blocks or more nothing is left to
+    correct: measured in ten worlds with ± 0.1, 0.05 and 0.02, a look after every block or every 50 blocks, the interval at the
+    stop holds in 93 to 98 % (n = 300 to 400 each, so ± 2), as after a fixed number, and the share is off by 0.003 on average,
+    0.006 at most (towards 0 or 1).
     """
 
     half: float
@@ -145,10 +150,19 @@ def _half_width(shares: np.ndarray) -> float:
 class Sprt:
     """Sequential test of the first entry's win share: p0 or less against p1 or more (a generalised SPRT, as engine testers use).
 
-    The log likelihood ratio is that of Wald's test of a share, n e (m log(p1 / p0) + (1 - m) log((1 - p1) / (1 - p0))), with m the mean
-    of n blocks and e how many trials a block is worth: the variance m (1 - m) of one trial over that of the blocks, as seen so far,
-    with 1/4 of one block added to both, so that a start of equal blocks proves little. With one game to a block e is 1 and this is
-    Wald's test. It stops at log((1 - beta) / alpha) for p1 and at log(beta / (1 - alpha)) for p0, not before `minimum` blocks.
+    The log likelihood ratio is that of Wald's test of a share, n e (m log(p1 / p0) + (1 - m) log((1 - p1) / (1 - p0))), with m
+    the mean of n blocks and e how many trials a block is worth: the variance m (1 - m) of one trial over that of the blocks as
+    seen so far, both as if one block more had been 1/2 off the mean, so that a start of equal blocks proves little. With one
+    game to a block e is 1 and this is Wald's test. (The normal ratio of engine testers, with the variance of the blocks alone,
+    errs in up to 16 % near 0 and 1, where mean and variance go together.) It stops at log((1 - beta) / alpha) for p1 and at
+    log(beta / (1 - alpha)) for p0, not before `minimum` blocks.
+
+    Measured with alpha = beta = 0.05 for shares from 0.02 to 0.95 and games of a block that go their own way or together (n =
+    300 to 600): it errs in 1 to 6 % with a look after every block and in 1 to 4 % with one every 50 blocks, and takes about half
+    the blocks of a fixed number with the same errors. The interval afterwards (`share_interval`) holds the truth in 89 to 96 %
+    instead of 95, least where the truth lies between p0 and p1, and the share is off by 0.01 to 0.02 in the direction of the
+    verdict, by more where the verdict is wrong. There is no simple cure: the test answers its question; a share to quote needs
+    fresh blocks.
     """
 
     p0: float
@@ -187,12 +201,13 @@ class Sprt:
         if len(first) < self.minimum or low < ratio < high:
             return None
         verdict, bound = (f"at least {self.p1:g}", high) if ratio > 0 else (f"at most {self.p0:g}", low)
-        return f"the first entry's win share is {verdict}: log likelihood ratio {ratio:.2f} (bound {bound:.2f}), {len(first):,} blocks"
+        figures = f"log likelihood ratio {ratio:.2f} (bound {bound:.2f}), {len(first):,} blocks"
+        return f"the first entry's win share is {verdict}: {figures}"
 
     def describe(self) -> str:
         """See `Rule`."""
-        errors = f"alpha {self.alpha:g}, beta {self.beta:g}"
-        return f"sequential test of the first entry's win share, {self.p0:g} against {self.p1:g}, {errors}, {self.minimum:,} blocks or more"
+        shares = f"{self.p0:g} against {self.p1:g}, alpha {self.alpha:g}, beta {self.beta:g}"
+        return f"sequential test of the first entry's win share, {shares}, {self.minimum:,} blocks or more"
 
     def most(self, entries: int) -> int | None:
         """See `Rule`."""

@@ -1,8 +1,8 @@
 """How strong the entries of many games are on one scale, and which ranks the noise allows them.
 
-Ratings follow the Plackett-Luce model: in any game the chance that one entry ends before another depends on the difference of their
-ratings alone. Units are those of Elo, 400 / ln 10 times the natural logarithm: an entry 400 above another ends before it in 10 of 11
-games.
+Ratings follow the Plackett-Luce model: in any game the chance that one entry ends before another depends on the difference of
+their ratings alone. Units are those of Elo, 400 / ln 10 times the natural logarithm: an entry 400 above another ends before it
+in 10 of 11 games.
 """
 
 import math
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from galileo_env.statistics.intervals import CONFIDENCE, checked_confidence, rows, student_quantile
+from galileo_env.statistics.intervals import CONFIDENCE, checked_confidence, rows, wide
 
 #: Rating per natural logarithm of the odds.
 UNIT = 400 / math.log(10)
@@ -38,8 +38,8 @@ class Rank(NamedTuple):
 class Rating:
     """An entry's rating over the anchor, with its interval.
 
-    `bounded` is False where the games alone set it no limit, because the entry never lost to (or never beat) anyone who leads back to
-    the anchor: then `value` is finite by regularisation only, and `low` (or `high`) alone says something.
+    `bounded` is False where the games alone set it no limit, because the entry never lost to (or never beat) anyone who leads
+    back to the anchor: then `value` is finite by regularisation only, and `low` (or `high`) alone says something.
     """
 
     name: str
@@ -94,16 +94,20 @@ def ratings(
         draws: resamples, at least 100.
         seed: of the resamples.
 
-    Each game counts as all pairs of its entries, a tie as half a win for both: under the model every pair of a game obeys the same
-    ratings, so this estimates them as the whole order does, treats ties alike however many share a place, and needs one small matrix
-    of wins per block. That games hold several pairs and blocks several games is seen to by resampling whole blocks.
+    Each game counts as all pairs of its entries, a tie as half a win for both: under the model every pair of a game obeys the
+    same ratings, so this estimates them as the whole order does, treats ties alike however many share a place, and needs one
+    small matrix of wins per block. That games hold several pairs and blocks several games is seen to by resampling whole blocks.
 
-    Regularised: two entries that met have half a win more over each other, so that every rating is finite. Where nothing else bounds
-    a rating (see `Rating.bounded`; or where more than the outer part of the resamples says so) the bound is None. The other bound is
-    then that of the rule of three: the rating that the entry would have if -ln(0.025) = 3.7 blocks (half of them if there are fewer)
-    had gone the other way.
+    Regularised: two entries that met have half a win more over each other, so that every rating is finite. Where the games alone
+    do not bound a rating (see `Rating.bounded`), or not in enough of the resamples, the bound is None.
 
-    Raises ValueError where `choix` is missing, for places that are none, and for entries that no chain of games connects to the anchor.
+    A bound that hangs on a few lost games is made cautious, since what was hardly seen is hardly drawn: resamples count for it
+    once with half a win and once with two blocks' worth of wins more for both of a pair (Agresti and Coull's z^2 / 2), whichever
+    is the wider, and the bound of a rating that the games do not limit on the other side is no better than if -ln(0.025) = 3.7
+    blocks had gone the other way (the rule of three; half of the blocks if there are fewer). Measured, 95 % intervals hold the
+    truth in @@ % at 10 to 100 blocks of four entries.
+
+    Raises ValueError where `choix` is missing, for bad places, and for entries that no chain of games connects to the anchor.
     """
     checked_confidence(confidence)
     names = list(entries)
@@ -111,34 +115,47 @@ def ratings(
     if isinstance(draws, bool) or not isinstance(draws, int) or draws < 100:
         raise ValueError(f"draws={draws!r}; accepted: a whole number from 100")
     wins = _wins(orders, names)
-    blocks = len(wins)
-    met = (wins + wins.transpose(0, 2, 1)) > 0
-    _check_connected(met.any(axis=0), names, zero)
+    met = (wins + wins.transpose(0, 2, 1) > 0).sum(axis=0)
+    _check_connected(met > 0, names, zero)
     total = wins.sum(axis=0)
-    prior = PRIOR * met.any(axis=0)
+    value = _fit(total + PRIOR * (met > 0), zero)
 
-    value = _fit(total + prior, zero)
-    chance = np.random.default_rng(seed)
-    samples = np.zeros((draws, len(names)))
-    above = np.zeros((draws, len(names)), dtype=bool)
-    below = np.zeros((draws, len(names)), dtype=bool)
-    for draw in range(draws):
-        drawn = np.tensordot(chance.multinomial(blocks, np.full(blocks, 1 / blocks)), wins, axes=1)
-        samples[draw] = _fit(drawn + prior, zero, value)
-        above[draw], below[draw] = _unbounded(drawn, zero)
     tail = (1 - confidence) / 2
-    low = _at(np.where(below, -np.inf, samples), tail)
-    high = _at(np.where(above, np.inf, samples), 1 - tail)
-
+    samples, lows, highs = _resample(wins, met, value, zero, tail, draws, seed)
+    low, high = np.full(len(names), -np.inf), np.full(len(names), np.inf)
+    if len(wins) > 1:
+        outer = NormalDist().cdf(-wide(tail, len(wins)))
+        low, high = _at(lows, outer), _at(highs, 1 - outer)
     over, under = _unbounded(total, zero)
-    limit = _fit(_other_way(total, met.sum(axis=0), tail) + prior, zero)
+    limit = _fit(_other_way(total, met, tail) + PRIOR * (met > 0), zero)
     low, high = np.where(over, np.minimum(low, limit), low), np.where(under, np.maximum(high, limit), high)
     high[over], low[under] = np.inf, -np.inf
+    low[zero] = high[zero] = 0.0
     found = [
         Rating(name, float(value[i]), _finite(low[i]), _finite(high[i]), not (over[i] or under[i]), i == zero)
         for i, name in enumerate(names)
     ]
-    return Ratings(tuple(found), samples, blocks)
+    return Ratings(tuple(found), samples, len(wins))
+
+
+def _resample(
+    wins: np.ndarray, met: np.ndarray, value: np.ndarray, zero: int, tail: float, draws: int, seed: int
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """(draws, entries) ratings of resampled blocks, then those that lower and upper bounds are taken from (infinite where nothing
+    bounds them). `met` (entries, entries) is the number of blocks in which two entries met."""
+    blocks, entries = len(wins), len(value)
+    chance = np.random.default_rng(seed)
+    games = wins.sum(axis=0) + wins.sum(axis=0).T
+    extra = NormalDist().inv_cdf(tail) ** 2 / 2 * games / np.maximum(met, 1)
+    samples, lows, highs = (np.zeros((draws, entries)) for _ in range(3))
+    for draw in range(draws):
+        drawn = np.tensordot(chance.multinomial(blocks, np.full(blocks, 1 / blocks)), wins, axes=1)
+        samples[draw] = _fit(drawn + PRIOR * (met > 0), zero, value)
+        nearer = _fit(drawn + extra, zero, value)
+        over, under = _unbounded(drawn, zero)
+        lows[draw] = np.where(under, -np.inf, np.minimum(samples[draw], nearer))
+        highs[draw] = np.where(over, np.inf, np.maximum(samples[draw], nearer))
+    return samples, lows, highs
 
 
 def _anchor(names: list[str], anchor: str | None) -> int:
@@ -160,9 +177,8 @@ def _wins(orders: Sequence[npt.ArrayLike], names: list[str]) -> np.ndarray:
     for block, games in enumerate(orders):
         places = rows(games, f"orders[{block}]")
         if places.ndim != 2 or places.shape[1] != len(names) or (places < 0).any() or (places != np.floor(places)).any():
-            raise ValueError(
-                f"orders[{block}] of shape {places.shape}; accepted: (games, {len(names)}) whole places from 1, 0 for who did not play"
-            )
+            accepted = f"(games, {len(names)}) places, whole numbers from 1, 0 for who did not play"
+            raise ValueError(f"orders[{block}]={places.tolist()}; accepted: {accepted}")
         one, two = places[:, :, None], places[:, None, :]
         counts = np.where(one < two, 1.0, np.where(one == two, 0.5, 0.0)) * ((one > 0) & (two > 0))
         wins[block] = counts.sum(axis=0)
@@ -229,10 +245,13 @@ def ranks(samples: npt.ArrayLike, blocks: int, confidence: float = CONFIDENCE) -
         blocks: the number of blocks that they were resampled from.
         confidence: that all statements about who is ahead of whom hold at once.
 
-    An entry is surely ahead of another where their difference exceeds its standard error by a factor: the quantile, over the
-    resamples, of the largest such ratio of all pairs, and more where blocks are few, by Student's quantile over the normal one. Its best
-    rank is one below those surely ahead of it, its worst above those surely behind. No one is surely ahead before so many blocks
-    that equals would hardly all fall the same way (6 blocks for two entries, 9 for five). Raises ValueError for bad samples.
+    An entry is surely ahead of another where their mean difference is more standard errors, as the resamples have it, than
+    Student's quantile for all pairs at once (Bonferroni). That is hardly wider than the quantile of the largest difference of a
+    resample, and keeps its word at few blocks, where that one called a winner among equals in 6 to 10 % of cases. The best rank
+    is one below all who are surely ahead, the worst one above all who are surely behind. No one is surely ahead before so many
+    blocks that equals would hardly all fall the same way (6 blocks for two entries, 9 for five).
+
+    Raises ValueError for bad samples.
     """
     checked_confidence(confidence)
     values = rows(samples, "samples")
@@ -244,11 +263,8 @@ def ranks(samples: npt.ArrayLike, blocks: int, confidence: float = CONFIDENCE) -
         return [Rank(1, entries)] * entries
     one, two = np.array(pairs).T
     differences = values[:, one] - values[:, two]
-    centre, error = differences.mean(axis=0), differences.std(axis=0)
-    level = 1 - (1 - confidence) / 2 / len(pairs)
-    few = student_quantile(level, blocks - 1) / NormalDist().inv_cdf(level) * math.sqrt(blocks / (blocks - 1))
-    ratios = np.divide(np.abs(differences - centre), error, out=np.zeros_like(differences), where=error > 0)
-    margin = float(np.quantile(ratios.max(axis=1), confidence)) * few * error
+    centre = differences.mean(axis=0)
+    margin = wide((1 - confidence) / 2 / len(pairs), blocks) * differences.std(axis=0)
     ahead = np.zeros((entries, entries), dtype=bool)
     ahead[one, two], ahead[two, one] = centre > margin, centre < -margin
     return [Rank(1 + int(ahead[:, i].sum()), entries - int(ahead[i].sum())) for i in range(entries)]
