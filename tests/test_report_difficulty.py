@@ -1,16 +1,19 @@
 """The report of Tycho's levels: figures of made-up games reckoned by hand, the page, what is refused, the command."""
 
+import io
 import json
 import re
 from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from galileo_env import arena
 from galileo_env.arena.store import Writer
 from galileo_env.cli import app
+from galileo_env.cli.reporting import show_levels
 from galileo_env.engine.spec import game_spec
 from galileo_env.reports import difficulty
 from galileo_env.reports.page import check
@@ -47,6 +50,19 @@ def found(matches):
 def cell(found: dict[str, Any], level: str, agent: str, character: str = "random") -> dict[str, Any]:
     (mine,) = [each for each in found["cells"] if (each["level"], each["agent"], each["character"]) == (level, agent, character)]
     return mine
+
+
+def test_the_levels_print_as_a_table_with_intervals_and_the_order_in_words(found):
+    to = Console(width=80, file=io.StringIO())
+    show_levels(found, "a title", to)
+    text = to.file.getvalue()
+    assert "a title" in text and "…" not in text
+    for each in found["cells"]:
+        for name, form in (("win_share", ".3f"), ("tycho_vp", ".1f"), ("margin", "+.1f")):
+            assert format(each[name]["value"], form) in text
+    flat = " ".join(text.split())
+    for order in found["order"]:
+        assert all((step["text"] in flat) == (order["unit"] == "points") for step in order["steps"])
 
 
 # --- what is played ------------------------------------------------------------------------------------------------------------

@@ -298,6 +298,8 @@ def difficulty(
     if picture is not None:
         made.front(found).write(picture)
         paths.append(picture)
+    if not as_json:
+        reporting.show_levels(found, f"{made.TITLE} Catalogue {found['catalogue_digest']}", console())
     _tell(found, paths, as_json)
 
 

@@ -1,15 +1,18 @@
 """`galileo report`: plays what a report needs, or reads it from files, and writes the report."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
 from galileo_env import arena
 from galileo_env.agents import make_agent, split_specs
+from galileo_env.cli.matches import interval
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.reports import balance, difficulty
 from galileo_env.reports.origin import among
@@ -52,6 +55,34 @@ def difficulty_matches(
         among("--by", by, ("character",))
         plan += [(difficulty.ruleset(level, name), specs) for name in difficulty.characters() for level in wanted]
     return play(to, plan, **options), []
+
+
+def show_levels(found: Mapping[str, Any], title: str, to: Console) -> None:
+    """Prints the cells of a report of difficulty, below a figure its interval, and whether levels are in order, in words."""
+    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    for name in ("agent", "level", "games", "wins\n95 %", "VP", "Tycho\n95 %", "margin\n95 %"):
+        grid.add_column(name, justify="left" if name in ("agent", "level") else "right", overflow="fold")
+    one_character = len(found["characters"]) == 1
+    for cell in sorted(found["cells"], key=lambda cell: (cell["character"], found["agents"].index(cell["agent"]))):
+        grid.add_row(
+            cell["agent"],
+            cell["level"] if one_character else f"{cell['level']}\n{cell['character']}",
+            f"{cell['n_games']:,}",
+            _figure(cell["win_share"], 3),
+            f"{cell['vp']['value']:.1f}",
+            _figure(cell["tycho_vp"], 1),
+            _figure(cell["margin"], 1, "+"),
+        )
+    to.print(grid)
+    for order in found["order"]:
+        if order["unit"] == "points":
+            who = order["agent"] if one_character else f"{order['agent']}, {order['character']}"
+            to.print(f"{who}: {'; '.join(step['text'] for step in order['steps'])}.", markup=False)
+
+
+def _figure(interval_of: Mapping[str, float | None], digits: int, sign: str = "") -> str:
+    bounds = interval(interval_of["low"], interval_of["high"], digits)
+    return f"{interval_of['value']:{sign}.{digits}f}\n{bounds}"
 
 
 def balance_match(
