@@ -61,7 +61,7 @@ LAYERS = {
         ("menu",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "kernels", "position", "hidden", "evaluation", "lookahead", "search"),
+        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "search"),
         ("spec",),
     ),
     "truth": (
@@ -71,7 +71,7 @@ LAYERS = {
         ("icons",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "kernels", "position", "hidden", "evaluation", "lookahead", "search"),
+        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "search"),
         ("spec",),
     ),
 }
@@ -130,6 +130,7 @@ SEES = {
     "envs": {"engine", "registry", "version", "agents", "render"},
     "statistics": set(),
     "arena": {"engine", "agents", "statistics", "results"},
+    "reports": {"engine", "arena", "statistics", "results"},
 }
 
 

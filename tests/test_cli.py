@@ -23,7 +23,7 @@ runner = CliRunner()
 #: The game that replays are tested with.
 RECORDED = "galilei:solo,luna,level=hard,characters=sophia"
 
-COMMANDS = ("data", "warmup", "selfcheck", "arena", "replay", "bench")
+COMMANDS = ("data", "warmup", "selfcheck", "arena", "replay", "bench", "report difficulty", "report balance")
 
 
 def run(*arguments: str, code: int = 0) -> Any:
@@ -51,17 +51,18 @@ def test_the_help_lists_every_command_and_no_other():
     assert [command.name or command.callback.__name__ for command in app.registered_commands] == [
         name for name in ("data", "warmup", "selfcheck", "arena", "replay", "bench")
     ]
-    assert all(name in text for name in COMMANDS)
+    assert all(name.split()[0] in text for name in COMMANDS)
+    assert all(name in run("report", "--help").stdout for name in ("difficulty", "balance"))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_every_command_has_an_example(command):
-    assert f"Example: galileo {command}" in " ".join(run(command, "--help").stdout.split())
+    assert f"Example: galileo {command}" in " ".join(run(*command.split(), "--help").stdout.split())
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_rulesets_named_in_the_help_exist(command):
-    text = "".join(re.sub(r"[\u2500-\u257f]", "", run(command, "--help").stdout).split())
+    text = "".join(re.sub(r"[\u2500-\u257f]", "", run(*command.split(), "--help").stdout).split())
     for found in re.findall(r"(?:galilei|truth):[a-z0-9=,]*[a-z0-9]", text):
         rules = max((found[:end] for end in range(len(found) + 1) if is_ruleset(found[:end])), key=len)
         assert rules.count(",") == found.count(","), f"{found} in the help of {command}"

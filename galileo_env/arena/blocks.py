@@ -110,6 +110,7 @@ def _play_seating(
             crashed=int(crashed[i]) if crashed[i] >= 0 else None,
             illegal=int(illegal[i]),
             first_actions=tuple(session.action_text(each) if each >= 0 else "" for each in first_actions[i].tolist()),
+            profile=session.spec.profile(session.states[i], session.ruleset),
         )
         for i in range(n)
     ]
