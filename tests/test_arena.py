@@ -16,6 +16,7 @@ from galileo_env import arena
 from galileo_env.arena import blocks, run, store
 from galileo_env.arena.match import OPTIONS
 from galileo_env.engine.spec import game_spec
+from galileo_env.statistics import parse_until
 
 
 def test_every_agent_meets_tycho_on_the_same_chance():
@@ -256,6 +257,12 @@ def test_a_rule_is_asked_after_every_chunk_and_ends_the_match(monkeypatch):
     assert (match.blocks, match.stopped, rule.asked) == (8, "enough", [4, 8])
     assert match.head["stopping_rule"] == "after 6, at most 20 blocks"
     assert arena.play("truth:solo", ["random"], 8, 1, until=After(100)).stopped == ""
+
+
+def test_a_number_of_games_counts_all_seatings_of_a_block():
+    match = arena.play("truth:seats=2", ["random"] * 3, 100, 1, until=parse_until("games=20"))
+    assert (match.blocks, len(match.games)) == (4, 24)
+    assert len(arena.play("truth:seats=2", ["random"] * 2, 100, 1, rotate=False, until=parse_until("games=5")).games) == 5
 
 
 def interrupt_after(number):

@@ -13,7 +13,7 @@ import numpy as np
 
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
-from galileo_env.statistics import Ratings, bootstrap, effective_trials, ratings, wilson
+from galileo_env.statistics import Ratings, bootstrap, ratings, share_interval
 
 #: Columns of `Tally.options`: numbers of legal actions, the last one for all from there on.
 OPTIONS = 65
@@ -173,13 +173,12 @@ class Match:
     def record(self, entry: int, line_up: tuple[int, ...] | None = None) -> dict[str, Any]:
         """Figures of one entry, over all its games or those of one line-up.
 
-        Win share with Wilson's interval (on the number of independent games that its blocks are worth), points, margin over the
+        Win share with Wilson's interval (on as many games as its blocks are worth), points, margin over the
         best other side with an interval over blocks, mean placement, ties, faults, CPU seconds per decision (of all its games).
         """
         mine = self._mine(entry, line_up)
         wins, margins = (self._by_block(entry, figure, line_up) for figure in (Game.win_share, Game.margin))
-        share = _mean([game.win_share(side) for game, side in mine])
-        low, high = wilson(share, effective_trials(wins, len(mine)))
+        share, low, high = share_interval(wins)
         margin, margin_low, margin_high = bootstrap(margins)
         points = bootstrap(self._by_block(entry, lambda game, side: game.result["vp"][side], line_up))
         return {

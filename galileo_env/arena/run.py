@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from msgspec.structs import asdict
@@ -17,7 +18,7 @@ from galileo_env.arena.match import Game, Match, Tally, distinct
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session, positive
 from galileo_env.engine.spec import game_spec
-from galileo_env.statistics import Rule
+from galileo_env.statistics import Games, Rule
 
 Chunk = tuple[list[Game], Tally]
 
@@ -69,6 +70,9 @@ def play(
         raise ValueError(f"agents: {len(agents)} given for {rules}; accepted: {accepted}")
     if (processes > 1 or ray) and not all(isinstance(each, str) for each in agents):
         raise ValueError("agents: an object stays in its process; accepted with processes or ray: specs")
+    games_per_block = len(seatings(rules, len(agents), rotate))
+    if isinstance(until, Games) and until.per_block is None:
+        until = replace(until, per_block=games_per_block)
     if until is not None:
         blocks = min(blocks, until.most(len(agents)) or blocks)
     names = distinct([make_agent(each).name for each in agents])
@@ -86,7 +90,6 @@ def play(
     if match.stopped or not jobs:
         return match
     note = progress or (lambda ended: None)
-    games_per_block = len(seatings(rules, len(agents), rotate))
     try:
         with _workers(processes, ray, rules, note, games_per_block) as run:
             for job, (games, tally) in zip(jobs, run(jobs), strict=False):
