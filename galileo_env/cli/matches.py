@@ -102,8 +102,8 @@ def _show_ratings(match: arena.Match, to: Console) -> None:
     if found is None:
         to.print("ratings need choix: pip install 'galileo-env[report]'", markup=False)
         return
-    title = "ratings, Plackett-Luce in units of Elo; rank: all ranks that the noise allows"
-    grid = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    to.print("\nratings, Plackett-Luce in units of Elo; rank: all ranks that the noise allows")
+    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for name in ("agent", "rating, 95 %", "rank"):
         grid.add_column(name, justify="left" if name == "agent" else "right", overflow="fold")
     for each in found:
