@@ -19,6 +19,9 @@ class Agent(Protocol):
     An agent with an attribute `batched = True` promises that its choice in a game depends on nothing but what the mover sees, its
     seed and `session.words(games, seed)`. Then one object may play any number of games side by side, each as if it were alone.
     Any other agent keeps a memory of its own, such as a generator; a batch gives it an object for every game.
+
+    An agent that cannot play every game has a method `fits(spec)`, which raises ValueError, a sentence with the reason, for the
+    GameSpec of one that it cannot play.
     """
 
     name: str
@@ -41,11 +44,15 @@ def known() -> tuple[str, ...]:
     return (*sorted(usage for _, usage in _FACTORIES.values()), "module.path:factory")
 
 
+#: Options of specs that are a word alone.
+FLAGS = ("sample",)
+
+
 def split_specs(text: str) -> list[str]:
-    """The specs of a list with commas between; `name=value` is an option of the spec before it."""
+    """The specs of a list with commas between; `name=value` and the words of FLAGS are options of the spec before."""
     found: list[str] = []
     for part in filter(None, map(str.strip, text.split(","))):
-        if found and "=" in part:
+        if found and ("=" in part or part in FLAGS):
             found[-1] += f",{part}"
         else:
             found.append(part)
@@ -58,7 +65,7 @@ def make_agent(spec: "str | Agent", seed: int | None = None) -> Agent:
     `module.path:factory` imports the module and calls the factory without arguments. Raises ValueError that names the spec and
     what is accepted.
     """
-    from galileo_env.agents import greedy, search, uniform  # noqa: F401  (both register themselves)
+    from galileo_env.agents import greedy, policy, search, uniform  # noqa: F401  (all register themselves)
 
     agent = _build(spec) if isinstance(spec, str) else spec
     if not isinstance(agent, Agent):

@@ -75,7 +75,11 @@ def play(
         until = replace(until, per_block=games_per_block)
     if until is not None:
         blocks = min(blocks, until.most(len(agents)) or blocks)
-    names = distinct([make_agent(each).name for each in agents])
+    players = [make_agent(each) for each in agents]
+    for player in players:
+        if hasattr(player, "fits"):
+            player.fits(game_spec(rules.game))
+    names = distinct([player.name for player in players])
     stopping = f"fixed number of blocks: {blocks}" if until is None else f"{until.describe()}, at most {blocks} blocks"
     start = store.head(rules, names, seed, rotate, stopping)
     match = Match(rules, names, Tally.empty(len(names), len(game_spec(rules.game).actions)), head=asdict(start))

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -217,11 +217,6 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure throughput of every face and start-up time, also beside peers (in a checkout only)."""
-    from galileo_env.engine.jit import PACKAGE
-
-    root = PACKAGE.parent
-    if not (root / "benchmarks" / "throughput.py").is_file():
-        raise ValueError("bench runs in a checkout of the repository only; the installed package has no benchmarks")
     options = ["--quick"] * quick + ["--peers"] * peers + ["--save"] * save + ["--json"] * as_json
     for name, value in (
         ("--only", only),
@@ -230,10 +225,96 @@ def bench(
         *(("--python", each) for each in python or ()),
     ):
         options += [name, str(value)] if value is not None else []
+    _in_checkout("bench", "benchmarks", options)
+
+
+def _in_checkout(command: str, package: str, arguments: Sequence[str]) -> None:
+    """Runs a package that lies beside galileo_env in a checkout only, in a process of its own, and ends with its exit code.
+
+    Raises ValueError that names the command where there is none.
+    """
+    from galileo_env.engine.jit import PACKAGE
+
+    root = PACKAGE.parent
+    if not (root / package / "__main__.py").is_file():
+        raise ValueError(f"{command} runs in a checkout of the repository only; the installed package has no {package}")
     # From the folder of the caller, whose relative paths stay right, with the checkout's packages and none that lie there (-P).
-    command = [sys.executable, "-P", "-m", "benchmarks", *options]
+    line = [sys.executable, "-P", "-m", package, *arguments]
     folders = os.pathsep.join(filter(None, (str(root), os.environ.get("PYTHONPATH"))))
-    raise typer.Exit(subprocess.run(command, env={**os.environ, "PYTHONPATH": folders}, check=False).returncode)
+    with subprocess.Popen(line, env={**os.environ, "PYTHONPATH": folders}) as process:
+        while process.poll() is None:
+            try:
+                process.wait()
+            except KeyboardInterrupt:  # the process gets it as well, and ends when it has saved what it wants to save
+                continue
+    raise typer.Exit(process.returncode)
+
+
+# --- training ------------------------------------------------------------------------------------------------------------------
+
+train = typer.Typer(
+    name="train",
+    help="Train an agent into one file that plays without torch (in a checkout only; extra: train).",
+    no_args_is_help=True,
+)
+app.add_typer(train)
+
+_Folder = Annotated[Path, typer.Option("--out", help="Folder of the run: one that is new.")]
+_Preset = Annotated[str, typer.Option(help="Settings: quick or standard (training/presets), or the path of a .toml file.")]
+_Steps = Annotated[int | None, typer.Option(min=1, help="Decisions to learn from, instead of those of the preset.")]
+_TrainingSeed = Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Every random choice follows from it.")]
+
+
+@train.command(epilog=_example("galileo train solo --level normal --luna --out runs/normal"))
+def solo(
+    out: _Folder,
+    level: Annotated[str | None, typer.Option(help="Tycho's level; all but 'base' need --luna.")] = None,
+    luna: Annotated[bool, typer.Option("--luna", help="With the Luna expansion.")] = False,
+    character: Annotated[str | None, typer.Option(help="The learner's character; by default a random one in every game.")] = None,
+    ruleset: Annotated[
+        str | None,
+        typer.Option(help="Instead of these: any solo game, such as truth:solo or galilei:solo,luna,level=hard."),
+    ] = None,
+    preset: _Preset = "quick",
+    steps: _Steps = None,
+    seed: _TrainingSeed = 1,
+) -> None:
+    """Learn to play a solo game: against Tycho, or Truth's mark.
+
+    Ctrl+C saves what was learnt.
+    """
+    from galileo_env.envs.common import learner_rules
+
+    words = {"level": level, "luna": luna, "character": character}
+    rules = learner_rules(
+        ruleset.partition(":")[0] if ruleset else "galilei", True, ruleset, {name: each for name, each in words.items() if each}
+    )
+    _train(str(rules), out, preset, steps, seed)
+
+
+@train.command(epilog=_example("galileo train selfplay --ruleset galilei:seats=2 --out runs/two"))
+def selfplay(
+    out: _Folder,
+    ruleset: Annotated[str, typer.Option(help="Which game, of two seats or more, such as truth:seats=3.")] = "galilei:seats=2",
+    preset: _Preset = "quick",
+    steps: _Steps = None,
+    seed: _TrainingSeed = 1,
+) -> None:
+    """Learn to play against past selves and greedy, every seat in turn.
+
+    Ctrl+C saves what was learnt.
+    """
+    from galileo_env.engine.ruleset import Ruleset
+
+    rules = Ruleset.parse(ruleset)
+    if rules.solo:
+        raise ValueError(f"--ruleset {ruleset} is a solo game; accepted: two seats or more, or 'galileo train solo'")
+    _train(str(rules), out, preset, steps, seed)
+
+
+def _train(rules: str, out: Path, preset: str, steps: int | None, seed: int) -> None:
+    request = {"ruleset": rules, "out": str(out), "preset": preset, "steps": steps, "seed": seed}
+    _in_checkout("train", "training", [json.dumps(request)])
 
 
 # --- reports -------------------------------------------------------------------------------------------------------------------

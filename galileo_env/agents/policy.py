@@ -1,0 +1,217 @@
+"""`policy:PATH`: a trained network from one file, without torch.
+
+A policy file is a line that names its kind, 32 bytes of SHA-256 over the rest, and the rest as MessagePack: a card, which says
+for what and how the policy was trained and how well it plays, and the layers. Nothing in it is run; a damaged file is refused.
+"""
+
+import hashlib
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from galileo_env.agents.base import register_agent
+from galileo_env.agents.network import ACTIVATIONS, choose
+from galileo_env.engine.session import Session
+from galileo_env.engine.spec import GameSpec
+
+#: The first line of a policy file; its number is that of the format.
+MAGIC = b"galileo policy 1\n"
+
+#: How weights may be kept.
+KINDS = ("float16", "float32")
+
+
+class Card(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a policy is: for which game, how it was trained, how strong it was found.
+
+    `layout_digest` (GameSpec.layout_digest) is what its inputs and outputs mean. `strength`: records of matches, each with its
+    ruleset, seed, numbers of blocks and games, shares and points. `settings`: those of the training.
+    """
+
+    game: str
+    rules_version: str
+    catalogue_digest: str
+    layout_digest: str
+    ruleset: str
+    seed: int
+    steps: int
+    opponents: list[str]
+    settings: dict[str, Any]
+    strength: list[dict[str, Any]]
+    versions: dict[str, str]
+
+
+class Layer(msgspec.Struct, forbid_unknown_fields=True):
+    """A dense layer as it is kept: the bytes of its (inputs, outputs) matrix, then of its (outputs,) bias, little-endian."""
+
+    inputs: int
+    outputs: int
+    data: bytes
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A policy file behind its first line and digest. `scale`: whole numbers by which observations are divided."""
+
+    card: Card
+    kind: str
+    activation: str
+    scale: list[int]
+    layers: list[Layer]
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A network with its card.
+
+    `scale`: (observation_size,) whole numbers from 1, by which an observation is divided before the first layer. `layers`: for
+    each layer its (inputs, outputs) matrix and (outputs,) bias, float32; the last one has an output for every action. Between
+    layers stands `activation`, a word of network.ACTIVATIONS. Raises ValueError for parts that do not fit together.
+    """
+
+    card: Card
+    scale: np.ndarray
+    layers: tuple[tuple[np.ndarray, np.ndarray], ...]
+    activation: str = "relu"
+
+    def __post_init__(self) -> None:
+        if self.activation not in ACTIVATIONS:
+            raise ValueError(f"activation {self.activation!r}; accepted: {', '.join(ACTIVATIONS)}")
+        if self.scale.ndim != 1 or self.scale.dtype.kind not in "iu" or not len(self.scale) or self.scale.min() < 1:
+            raise ValueError("scale: accepted: whole numbers from 1, one for each number of an observation")
+        if not self.layers:
+            raise ValueError("layers: none; accepted: at least one")
+        inputs = len(self.scale)
+        for number, (matrix, bias) in enumerate(self.layers):
+            if matrix.ndim != 2 or len(matrix) != inputs or bias.shape != matrix.shape[1:]:
+                raise ValueError(f"layer {number}: {matrix.shape} and {bias.shape} do not fit the {inputs} numbers before it")
+            if not (np.isfinite(matrix).all() and np.isfinite(bias).all()):
+                raise ValueError(f"layer {number}: weights that are not finite")
+            inputs = len(bias)
+
+    def fits(self, spec: GameSpec, name: str = "this policy") -> None:
+        """Raises ValueError, a sentence that names both, for another game or another layout of observations and actions."""
+        mine = f"{self.card.game} with layout {self.card.layout_digest}"
+        if (self.card.game, self.card.layout_digest) != (spec.name, spec.layout_digest):
+            raise ValueError(f"{name} plays {mine}, and this game is {spec.name} with layout {spec.layout_digest}")
+        sizes = len(self.scale), len(self.layers[-1][1])
+        if sizes != (spec.observation.size, len(spec.actions)):
+            raise ValueError(
+                f"{name} turns {sizes[0]} numbers into {sizes[1]} actions; "
+                f"{spec.name} has {spec.observation.size} and {len(spec.actions)}"
+            )
+
+    def encode(self, kind: str = "float16") -> bytes:
+        """The bytes of a policy file. `kind`: how weights are kept.
+
+        Raises ValueError for a kind that is none or too narrow for the weights.
+        """
+        if kind not in KINDS:
+            raise ValueError(f"kind={kind!r}; accepted: {', '.join(KINDS)}")
+        layers = []
+        for number, (matrix, bias) in enumerate(self.layers):
+            with np.errstate(over="ignore"):
+                flat = np.concatenate([matrix.ravel(), bias]).astype(np.dtype(kind).newbyteorder("<"))
+            if not np.isfinite(flat).all():
+                raise ValueError(f"layer {number}: weights too large for {kind}; accepted: float32")
+            layers.append(Layer(len(matrix), len(bias), flat.tobytes()))
+        body = Body(card=self.card, kind=kind, activation=self.activation, scale=self.scale.tolist(), layers=layers)
+        data = msgspec.msgpack.encode(body)
+        return MAGIC + hashlib.sha256(data).digest() + data
+
+    @staticmethod
+    def decode(data: bytes, name: str = "policy") -> "Policy":
+        """The policy of such bytes. Raises ValueError, which begins with `name`, for others and for damaged ones."""
+        digest, end = len(MAGIC), len(MAGIC) + 32
+        if data[:digest] != MAGIC:
+            raise ValueError(f"{name} does not begin with {MAGIC.decode().strip()!r}, so it is no policy file of this version")
+        if hashlib.sha256(data[end:]).digest() != data[digest:end]:
+            raise ValueError(f"{name} is damaged: its checksum is not that of its bytes")
+        try:
+            body = msgspec.msgpack.decode(data[end:], type=Body)
+            layers = tuple(_unpacked(body.kind, each) for each in body.layers)
+            return Policy(body.card, np.array(body.scale), layers, body.activation)
+        except (ValueError, OverflowError) as error:
+            raise ValueError(f"{name} is no policy: {error}") from None
+
+    def write(self, path: str | Path, kind: str = "float16") -> None:
+        """Writes a policy file; one that is there is replaced when all is written. Raises ValueError as `encode` does."""
+        path = Path(path)
+        part = path.with_name(f"{path.name}.part")
+        part.write_bytes(self.encode(kind))
+        os.replace(part, path)
+
+    @staticmethod
+    def read(path: str | Path) -> "Policy":
+        """The policy of a file. Raises OSError where there is none, ValueError that names a file that is none or is damaged."""
+        return Policy.decode(Path(path).read_bytes(), str(path))
+
+
+def _unpacked(kind: str, layer: Layer) -> tuple[np.ndarray, np.ndarray]:
+    """(inputs, outputs) matrix and (outputs,) bias of a layer, float32."""
+    if kind not in KINDS:
+        raise ValueError(f"kind={kind!r}; accepted: {', '.join(KINDS)}")
+    flat = np.frombuffer(layer.data, np.dtype(kind).newbyteorder("<")).astype(np.float32)
+    weights = layer.inputs * layer.outputs
+    if min(layer.inputs, layer.outputs) < 1 or len(flat) != weights + layer.outputs:
+        raise ValueError(f"a layer of {layer.inputs} inputs and {layer.outputs} outputs has {len(flat)} numbers")
+    return flat[:weights].reshape(layer.inputs, layer.outputs), flat[weights:]
+
+
+class PolicyAgent:
+    """Plays a policy: always the action it likes best, or with `sample` one drawn by its probabilities.
+
+    Raises ValueError from `act` (a sentence that names both) in a session of another game or layout.
+    """
+
+    batched = True
+
+    def __init__(self, policy: Policy, name: str = "policy", sample: bool = False) -> None:
+        self.policy, self.name, self.sample = policy, name, sample
+        self._seed = secrets.randbits(63)
+        self._activation = ACTIVATIONS.index(policy.activation)
+        self._sizes = np.array([len(policy.scale), *(len(bias) for _, bias in policy.layers)])
+        (first, bias), *rest = policy.layers
+        scaled = (first / policy.scale[:, None]).astype(np.float32)
+        self._weights = np.concatenate([each.ravel() for layer in ((scaled, bias), *rest) for each in layer]).astype(np.float32)
+
+    def seed(self, value: int) -> None:
+        """Makes every later choice reproducible."""
+        self._seed = value
+
+    def fits(self, spec: GameSpec) -> None:
+        """Raises ValueError, a sentence that names both, for another game or layout than the policy's."""
+        self.policy.fits(spec, self.name)
+
+    def act(self, session: Session, games: np.ndarray) -> np.ndarray:
+        """(k,) int64 action ids for (k,) games that are not over."""
+        self.fits(session.spec)
+        if session.obs:
+            seen = session.observations[games]
+        else:
+            rows = zip(games.tolist(), session.seat[games].tolist(), strict=True)
+            seen = np.stack([session.observe(game, seat) for game, seat in rows])
+        words = session.words(games, self._seed)
+        network = self._sizes, self._weights, self._activation
+        return choose(seen, session.masks[games], words, *network, self.sample)
+
+
+def from_text(argument: str = "") -> PolicyAgent:
+    """The agent of the spec `policy:ARGUMENT`. Raises ValueError that names the file and what is wrong with it."""
+    path, comma, option = argument.partition(",")
+    if not path:
+        raise ValueError("no file is named")
+    if comma and option != "sample":
+        raise ValueError(f"option {option!r} is unknown")
+    try:
+        policy = Policy.read(path)
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    return PolicyAgent(policy, f"policy:{argument}", bool(comma))
+
+
+register_agent("policy", from_text, "policy:PATH[,sample]")

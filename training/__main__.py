@@ -1,0 +1,70 @@
+"""`python -m training REQUEST`: what `galileo train` runs, in a process of its own."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from rich.console import Console
+
+from galileo_env.cli import INTERRUPTED, REFUSED, console
+from galileo_env.cli.matches import agents_table, interval
+from galileo_env.engine.ruleset import Ruleset
+from training.settings import checked, read
+
+
+class Request(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What is to be trained. `steps` replaces that of the preset."""
+
+    ruleset: str
+    out: str
+    preset: str
+    seed: Annotated[int, msgspec.Meta(ge=0, lt=2**32)]
+    steps: int | None = None
+
+
+def main(text: str) -> int:
+    """Trains what a `Request` in JSON asks for; returns the exit code."""
+    to = console()
+    try:
+        request = msgspec.json.decode(text, type=Request)
+        rules = Ruleset.parse(request.ruleset)
+        settings = read(request.preset)
+        if request.steps is not None:
+            settings = checked(msgspec.to_builtins(settings) | {"steps": request.steps})
+        try:
+            from training.run import Training
+        except ModuleNotFoundError as error:
+            raise ValueError(f"training needs {error.name}; in a checkout: pip install -e '.[train]'") from None
+        training = Training(rules, settings, request.seed, Path(request.out), to)
+    except (ValueError, OSError) as error:
+        print(f"galileo: {' '.join(str(error).split())}", file=sys.stderr)
+        return REFUSED
+    try:
+        strength = training.run()
+    except KeyboardInterrupt:
+        strength = []
+    if not strength:
+        print(f"galileo: stopped after {training.steps:,} decisions; saved in {training.out}, not measured", file=sys.stderr)
+        return INTERRUPTED
+    show(strength, rules, to)
+    to.print(f"policy: {training.policy_file}", markup=False, soft_wrap=True)
+    return 0
+
+
+def show(strength: list[dict[str, Any]], rules: Ruleset, to: Console) -> None:
+    """Prints strength records (training/evaluation.py) as tables."""
+    seed, blocks = strength[0]["seed"], strength[0]["n_blocks"]
+    if rules.solo:
+        to.print(agents_table(strength, f"{rules}: {blocks} games of each agent, seed {seed}"))
+    else:
+        for each in strength:
+            to.print(agents_table([each], f"{rules}: {each['n_games']} games against {each['against'][0]}, seed {seed}"))
+    for each in strength:
+        if "behind" in each:
+            bounds = interval(each["behind_low"], each["behind_high"], 1)
+            to.print(f"margin above that of {each['agent']}: {each['behind']:+.1f} ({bounds}, 95 %, on the same chance)")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
