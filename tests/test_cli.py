@@ -23,7 +23,10 @@ runner = CliRunner()
 #: The game that replays are tested with.
 RECORDED = "galilei:solo,luna,level=hard,characters=sophia"
 
-COMMANDS = ("data", "warmup", "selfcheck", "arena", "replay", "bench", "report difficulty", "report balance")
+COMMANDS = (
+    *("data", "warmup", "selfcheck", "arena", "replay", "bench"),
+    *("train solo", "train selfplay", "report difficulty", "report balance"),
+)
 
 
 def run(*arguments: str, code: int = 0) -> Any:
@@ -53,6 +56,7 @@ def test_the_help_lists_every_command_and_no_other():
     ]
     assert all(name.split()[0] in text for name in COMMANDS)
     assert all(name in run("report", "--help").stdout for name in ("difficulty", "balance"))
+    assert all(name in run("train", "--help").stdout for name in ("solo", "selfplay"))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -100,6 +104,10 @@ def test_an_unknown_command_or_option_is_refused():
         (("arena", "--agents", "random,random", "--ruleset", "galilei:characters=kepler+kepler"), ("kepler occurs twice",)),
         (("warmup", "--ruleset", "galilei:seats=3,characters=kepler+bruno"), ("2 names for 3 seats",)),
         (("replay", "no-such-file.jsonl"), ("no-such-file.jsonl",)),
+        (("train", "solo", "--level", "hard", "--out", "x"), ("level='hard'", "accepted: base without luna")),
+        (("train", "solo", "--ruleset", "truth:solo", "--luna", "--out", "x"), ("leave out luna",)),
+        (("train", "solo", "--ruleset", "truth:seats=2", "--out", "x"), ("is no solo game", "truth:solo")),
+        (("train", "selfplay", "--ruleset", "galilei:solo", "--out", "x"), ("is a solo game", "galileo train solo")),
     ],
 )
 def test_errors_are_one_line_on_stderr_that_says_what_is_accepted(arguments, named):

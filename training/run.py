@@ -12,6 +12,7 @@ from typing import IO, Any
 
 import msgspec
 import numpy as np
+import tensorboard  # noqa: F401  (whose absence stable-baselines3 would find out about late)
 import torch
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -26,7 +27,7 @@ from galileo_env.arena.blocks import derived
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
 from galileo_env.results import metadata
-from galileo_env.sb3 import VecEnv
+from training.envs import LearnerEnv
 from training.evaluation import ANCHORS, measure
 from training.export import policy_of
 from training.network import Trunk
@@ -78,16 +79,6 @@ def _mean(values: Sequence[float]) -> float | None:
     return float(np.mean(values)) if len(values) else None
 
 
-class ScaledVecEnv(VecEnv):
-    """Rewards multiplied by a number."""
-
-    reward_scale = 1.0
-
-    def step_wait(self) -> Any:
-        observations, rewards, dones, infos = super().step_wait()
-        return observations, rewards * np.float32(self.reward_scale), dones, infos
-
-
 class Training:
     """A run in a folder of its own.
 
@@ -107,10 +98,6 @@ class Training:
         self.stopped = False
         self.games = Games()
         torch.set_num_threads(settings.threads)
-        try:
-            out.mkdir(parents=True)
-        except FileExistsError:
-            raise ValueError(f"--out {out}: it is there already; accepted: a folder that is new") from None
         self.pool = None if rules.solo else Pool(make_agent("greedy", self._seed_of(2)), settings.greedy, settings.pool)
         self.env = self._envs()
         self.model = MaskablePPO(
@@ -133,19 +120,22 @@ class Training:
                 "activation_fn": torch.nn.ReLU,
             },
         )
+        try:
+            out.mkdir(parents=True)
+        except FileExistsError:
+            raise ValueError(f"--out {out}: it is there already; accepted: a folder that is new") from None
         self.model.set_logger(configure(str(out / "tensorboard"), ["tensorboard"]))
         self.head = metadata(rules, {"seed": seed, "evaluation": self._evaluation_seed})
         self.head["versions"] |= {name: packages.version(name) for name in PACKAGES}
         head = {**self.head, "settings": msgspec.to_builtins(settings), "opponents": self.opponents}
         (out / HEAD).write_text(json.dumps(head, indent=1) + "\n", encoding="utf-8")
 
-    def _envs(self) -> VecEnv:
+    def _envs(self) -> LearnerEnv:
         keywords: dict[str, Any] = {}
         if self.pool is not None:
             keywords = {"opponents": [PoolSeat(self.pool, number) for number in range(1, self.rules.seats)], "seat": "rotate"}
-        envs = ScaledVecEnv(self.rules, self.settings.games, reward=self.settings.reward, illegal="raise", **keywords)
-        envs.reward_scale = self.settings.reward_scale
-        return envs
+        settings = self.settings
+        return LearnerEnv(self.rules, settings.games, settings.reward, settings.reward_scale, illegal="raise", **keywords)
 
     @property
     def policy_file(self) -> Path:

@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         clip: how far PPO lets the probability of an action move, as a share of it.
         first: units of the first layer, which actor and critic share.
         hidden: units of the layers behind it, of each of the two.
-        reward: a name of envs/rewards.
+        reward: "lead" (training/envs.py) or a name of galileo_env.envs.rewards.
         reward_scale: what rewards are multiplied by; returns of about one size suit the critic.
         threads: of torch. Two on busy cores are slower than one.
         evaluate_every: iterations between evaluations.
@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     clip: Annotated[float, msgspec.Meta(gt=0, lt=1)]
     first: Count
     hidden: list[Count]
-    reward: Literal["win", "rank", "margin", "vp", "shaped"]
+    reward: Literal["lead", "win", "rank", "margin", "vp", "shaped"]
     reward_scale: Annotated[float, msgspec.Meta(gt=0)]
     threads: Count
     evaluate_every: Count

@@ -10,6 +10,7 @@ import numpy as np
 from rich.console import Console
 
 from galileo_env.agents import make_agent
+from galileo_env.agents.network import choose
 from galileo_env.engine import jit
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
@@ -47,6 +48,7 @@ def _calls(rules: Ruleset) -> Iterator[tuple[str, Callable[[], Any]]]:
         yield f"steps ({obs})", partial(session.step, [int(session.legal(i)[0]) for i in range(2)])
         yield f"positions ({obs})", partial(_set_position, session)
         yield f"observations ({obs})", partial(session.observe, 0, 0)
+        yield f"networks ({obs})", partial(_run_network, session)
         yield f"random play ({obs})", partial(session.play_random, 8)
     session = Session(rules, 2, seed=1)
     yield "scoring", partial(session.potential, 0)
@@ -58,3 +60,10 @@ def _calls(rules: Ruleset) -> Iterator[tuple[str, Callable[[], Any]]]:
 
 def _set_position(session: Session) -> None:
     session.set_position(0, json.loads(json.dumps(session.position(0))))
+
+
+def _run_network(session: Session) -> None:
+    """As an agent `policy` does, with one layer of zeros."""
+    sizes = np.array([session.observation_size, session.num_actions])
+    weights = np.zeros((sizes[0] + 1) * sizes[1], np.float32)
+    choose(session.observations, session.masks, session.words(np.array([0, 1])), sizes, weights, 0, False)
