@@ -85,9 +85,10 @@ def test_an_installed_wheel_plays_outside_the_checkout(wheel, tmp_path):
     assert int(played) > 100
     script = python.parent / "galileo"
     assert "are reconstructed" in _output(script, "data", cwd=tmp_path)
-    bench = subprocess.run([script, "bench"], check=False, capture_output=True, text=True, cwd=tmp_path)
-    assert bench.returncode == 2
-    assert "checkout" in bench.stderr
+    for command in (["bench"], ["train", "solo", "--out", "run"]):
+        refused = subprocess.run([script, *command], check=False, capture_output=True, text=True, cwd=tmp_path)
+        assert refused.returncode == 2
+        assert f"{command[0]} runs in a checkout" in refused.stderr
 
 
 def _output(*command: str | Path, cwd: Path = ROOT) -> str:

@@ -300,7 +300,7 @@ def selfplay(
     steps: _Steps = None,
     seed: _TrainingSeed = 1,
 ) -> None:
-    """Learn to play against past selves and greedy, every seat in turn.
+    """Learn to play against past selves, every seat in turn.
 
     Ctrl+C saves what was learnt.
     """
