@@ -1,7 +1,7 @@
-"""`scholar`: plans its turn on copies in which everything hidden has been dealt anew, and judges what comes of it by written rules.
+"""`scholar`: plans its turn on copies in which everything hidden has been dealt anew, and judges by written rules.
 
-The plan is found in engine/planning.py; a game's judgement.py says, term by term, what a situation is worth. docs/SCHOLAR.md tells
-both in words.
+engine/planning.py finds the plan; a game's judgement.py says, term by term, what a situation is worth; docs/SCHOLAR.md tells both
+in words.
 """
 
 import secrets

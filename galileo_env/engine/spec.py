@@ -26,10 +26,11 @@ class GameSpec:
 
     `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potentials,
     redeterminise, choose_greedy, choose_scholar, search), all with the signatures of games/galilei/kernels.py. `position` turns
-    a state record and its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field. `settings` gives the
-    numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted opponent); `turns` is the
-    word for what `turns` of a result counts, and `turns_field` the field of the state that does. Every state has `players` with
-    `score`, `vp` (points by source) and `placement`, and `decisions`, `turn_seat`, `key`, `counters` and frames.STACK_FIELDS.
+    a state record and its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field.
+    `settings` gives the numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted
+    opponent); `turns` is the word for what `turns` of a result counts, and `turns_field` the field of the state that does. Every
+    state has `players` with `score`, `vp` (points by source) and `placement`, and `decisions`, `turn_seat`, `key`, `counters` and
+    frames.STACK_FIELDS.
     """
 
     name: str

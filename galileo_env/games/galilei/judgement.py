@@ -1,5 +1,5 @@
-"""What a situation is worth to a seat in points, as the agent `scholar` sees it: what the final scoring would give now and what is
-on hand for later, less the same of the best other side. Every term is a rule that a player could follow, and has its price below.
+"""What a situation is worth to a seat in points, as the agent `scholar` sees it: what the final scoring would give now and what
+is on hand for later, less the same of the best other side. Every term is a rule that a player could follow, with its price below.
 
 Means that are spent soon (dice, Quadrants, comets) keep their price until the last SOON turns; what grows slowly fades over the
 last LONG turns, since nothing unused scores (G-211). So whoever has less on hand gains by ending the game, and whoever has more
@@ -43,7 +43,7 @@ MANY = 6
 #: A comet that lowers a cost by one and will come back for two; one that will lower it by two and then fill a page.
 COMET_ONE = 1.8
 COMET_TWO = 2.0
-#: Share of its points that a Major Object on display is worth to dice that pay for it, and points that each missing pip takes off.
+#: Share of its points that a Major Object on display is worth to dice that pay for it; each missing pip takes points off.
 MAJOR_READY = 0.25
 PIP_MISSING = 1.5
 #: A constellation spot that the dice pay for, up to the two of one Observe.

@@ -1,5 +1,5 @@
-"""What a situation is worth to a seat in points, as the agent `scholar` sees it: what the final scoring would give now and what is
-on hand for later, less the same of the best other side. Every term is a rule that a player could follow, and has its price below.
+"""What a situation is worth to a seat in points, as the agent `scholar` sees it: what the final scoring would give now and what
+is on hand for later, less the same of the best other side. Every term is a rule that a player could follow, with its price below.
 
 Three clocks run: turns of this Cycle (cards in hand, the Natural Philosopher), Cycles to come (whatever pays at Income), and the
 last LONG turns of the game, over which everything else fades. docs/SCHOLAR.md tells the rules in words, where the prices come
