@@ -50,9 +50,9 @@ def test_scholar_finds_the_best_way_to_end_a_game(ruleset):
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", [*TWO, "galilei:seats=3,luna,characters=random"])
 def test_scholar_beats_greedy_clearly(ruleset):
-    """More than half of the games, against one rival or two, by the lower end of a 95 % interval over 24 blocks."""
+    """More than half of the games, against one rival or two, by the lower end of a 95 % interval over 16 blocks."""
     seats = Ruleset.parse(ruleset).seats
-    record = arena.play(ruleset, ["scholar", *["greedy"] * (seats - 1)], 24, seed=5).record(0)
+    record = arena.play(ruleset, ["scholar", *["greedy"] * (seats - 1)], 16, seed=5).record(0)
     assert record["low"] > 0.5 and record["margin_low"] > 0
     assert not record["crashed"] and not record["truncated"]
 

@@ -15,9 +15,8 @@ from galileo_env.engine import rng
 from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper
 
-#: Deals of a decision, and plans made on each, shared by the actions still in question (each has one at least).
+#: Deals of a decision.
 DEALS = 4
-PLANS = 40
 
 #: Random candidates for every step of a plan.
 PICKS = 2
@@ -42,11 +41,12 @@ def better_half_first(order, count, totals):
     return max(2, (count + 1) // 2)
 
 
-def planner(apply, settle, deal_anew, value, next_turn, num_actions):
+def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
     """A kernel helper (states, games, words, legal, counts, out) that chooses for every game listed.
 
     Made of a game's own functions; `value` (s, seat) judges a situation for a seat (from 1) as a float, in points; `next_turn` is
-    the kind of decision with which a turn begins. Choices go to `out`, (k,) int64. `words` (k,) uint64, never 0, drives deals and
+    the kind of decision with which a turn begins; `trials` are the plans made on each deal, shared by the actions still in
+    question (each has one at least). Choices go to `out`, (k,) int64. `words` (k,) uint64, never 0, drives deals and
     plans; `legal` and `counts` are outputs of the last step.
     """
 
@@ -113,7 +113,7 @@ def planner(apply, settle, deal_anew, value, next_turn, num_actions):
                 word = rng.xorshift(word)
                 work[0] = states[i]
                 deal_anew(work[0], seat, word)
-                plans = max(1, PLANS // left)
+                plans = max(1, trials // left)
                 for place in range(left):
                     work[1] = work[0]
                     s = work[1]

@@ -35,10 +35,10 @@ from galileo_env.games.galilei.tables import (
 
 # --- spent soon ----------------------------------------------------------------------------------------------------------------
 
-DIE = 0.96
-PIP = 0.38
+DIE = 1.0
+PIP = 0.4
 #: Each of the first MANY Quadrants.
-QUADRANT = 1.07
+QUADRANT = 1.1
 MANY = 6
 #: A comet that lowers a cost by one and will come back for two; one that will lower it by two and then fill a page.
 COMET_ONE = 1.8
@@ -47,7 +47,7 @@ COMET_TWO = 2.0
 MAJOR_READY = 0.25
 PIP_MISSING = 1.5
 #: A constellation spot that the dice pay for, up to the two of one Observe.
-SPOT_READY = 0.32
+SPOT_READY = 0.3
 SPOTS = 2
 #: Share of an objective's points for whoever is one step away from it.
 ONE_STEP = 0.15
@@ -56,10 +56,10 @@ ONE_STEP = 0.15
 
 UPGRADE = 1.1
 #: A library cell with a reward that the Book token of its row has still ahead.
-CELL = 0.14
+CELL = 0.15
 #: A row climbed on a Scale, and each piece of its Subject while the token can rise further.
-ROW = 0.36
-PIECE = 0.41
+ROW = 0.35
+PIECE = 0.4
 #: A figure by its space: persuaded later it costs nothing at the end, and on the rightmost space it speaks in one's favour.
 LEFTMOST = 4.4
 SECOND = 4.5
@@ -70,7 +70,7 @@ GRAND = 1.5
 #: A column that all Book tokens have passed.
 COLUMN = 0.25
 #: Share of an objective's points, times the square of how far one is on the way to it.
-OBJECTIVE = 0.48
+OBJECTIVE = 0.7
 #: A star on Hevelius's constellations.
 STAR = 0.8
 
@@ -82,7 +82,7 @@ LONG = 8.0
 #: Rounds until a card leaves the deck where a single side plays; several sides are so many times as fast.
 ROUNDS_A_CARD = 3.2
 #: What a turn of Tycho's brings him beyond what a turn brings his opponent.
-TYCHO_TURN = 4.0
+TYCHO_TURN = 2.7
 
 
 @helper
