@@ -51,48 +51,50 @@ def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
     """
 
     @helper
-    def finish_turn(s, ids, count, word, best, steps):
-        """Decisions until a turn begins or the game ends, noted in `steps`. Returns the advanced word and their number."""
-        taken = 0
-        while count > 0 and top(s).kind != next_turn:
-            action = np.int64(0)
-            for pick in range(PICKS):
-                word = rng.xorshift(word)
-                other = np.int64(ids[rng.one_of(word, count)])
-                if pick == 0 or best[other] > best[action]:
-                    action = other
-            if taken < STEPS:
-                steps[taken] = action
-                taken += 1
-            apply(s, action)
-            count = settle(s, ids)
-        return word, taken
+    def pick(ids, count, word, best):
+        """Of some random candidates the one that the best plan held. Returns it with the advanced word."""
+        action = np.int64(0)
+        for each in range(PICKS):
+            word = rng.xorshift(word)
+            other = np.int64(ids[rng.one_of(word, count)])
+            if each == 0 or best[other] > best[action]:
+                action = other
+        return action, word
 
     @helper
-    def best_plan(after, work, first, count, ids, seat, word, plans, best, steps):
-        """The value of the best of some plans that begin at `after`, where `count` ids in `first` are legal.
+    def best_plan(work, option, ids, seat, word, plans, best, steps):
+        """The value of the best of some plans for the deal `work[0]` that begin with an action, and the advanced word.
 
-        Returns it with the advanced word. A turn that is over already needs no plan.
+        Where the action ends the turn one plan is enough. Every function of the game is called at one place only, since the
+        compiler copies it to each.
         """
-        if count == 0 or top(after).kind == next_turn:
-            return value(after, seat), word
         most = -UNTRIED
         for _ in range(plans):
-            work[2] = after
-            s = work[2]
-            ids[:count] = first[:count]
-            word, taken = finish_turn(s, ids, count, word, best, steps)
+            work[1] = work[0]
+            s = work[1]
+            action = option
+            taken = 0
+            while True:
+                apply(s, action)
+                count = settle(s, ids)
+                if count == 0 or top(s).kind == next_turn:
+                    break
+                action, word = pick(ids, count, word, best)
+                steps[min(taken, STEPS - 1)] = action
+                taken += 1
             found = value(s, seat)
-            for step in range(taken):
+            for step in range(min(taken, STEPS)):
                 if best[steps[step]] == UNTRIED or best[steps[step]] < found:
                     best[steps[step]] = found
             most = max(most, found)
+            if taken == 0:
+                break
         return most, word
 
     @helper
     def choose(states, games, words, legal, counts, out):
-        work = np.zeros(3, states.dtype)  # the deal, what an action made of it, and what a plan made of that
-        first, ids = np.zeros((2, legal.shape[1]), np.int16)
+        work = np.zeros(2, states.dtype)  # the deal, and what a plan makes of it
+        ids = np.zeros(legal.shape[1], np.int16)
         totals = np.zeros(legal.shape[1])
         order = np.zeros(legal.shape[1], np.int64)
         best = np.zeros(num_actions)
@@ -115,11 +117,8 @@ def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
                 deal_anew(work[0], seat, word)
                 plans = max(1, trials // left)
                 for place in range(left):
-                    work[1] = work[0]
-                    s = work[1]
-                    apply(s, np.int64(legal[i, order[place]]))
-                    count = settle(s, first)
-                    found, word = best_plan(s, work, first, count, ids, seat, word, plans, best, steps)
+                    option = np.int64(legal[i, order[place]])
+                    found, word = best_plan(work, option, ids, seat, word, plans, best, steps)
                     totals[order[place]] += found
                 left = better_half_first(order, left, totals)
             out[each] = legal[i, order[0]]

@@ -204,8 +204,12 @@ def worth(s, side):
 @helper
 def judge(s, seat):
     """Points that a seat (from 1) may expect beyond those of the best other side."""
+    own = 0.0
     best = -1e9
     for side in range(s.sides):
-        if side != seat - 1:
-            best = max(best, worth(s, side))
-    return worth(s, seat - 1) - best
+        points = worth(s, side)
+        if side == seat - 1:
+            own = points
+        else:
+            best = max(best, points)
+    return own - best
