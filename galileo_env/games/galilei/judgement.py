@@ -82,7 +82,7 @@ LONG = 8.0
 #: Rounds until a card leaves the deck where a single side plays; several sides are so many times as fast.
 ROUNDS_A_CARD = 3.2
 #: What a turn of Tycho's brings him beyond what a turn brings his opponent.
-TYCHO_TURN = 2.7
+TYCHO_TURN = 0.5
 
 
 @helper
