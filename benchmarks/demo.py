@@ -16,15 +16,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from benchmarks import levels, throughput
+from benchmarks import throughput
 from galileo_env import Session, __version__, arena
 from galileo_env.agents import make_agent
 from galileo_env.cli import console
 from galileo_env.cli.matches import agents_table
+from galileo_env.cli.reporting import show_levels
 from galileo_env.engine import jit
 from galileo_env.engine.spec import game_spec
 from galileo_env.engine.spec import games as all_games
 from galileo_env.render.text import board
+from galileo_env.reports import difficulty
 from galileo_env.results import reconstructed_share
 
 SEED = 7
@@ -34,6 +36,7 @@ DRAWN = "galilei:solo,luna,characters=copernicus"
 
 #: Games of each match: agents against Tycho, at each of his levels with Luna, and self-play by number of seats.
 SOLO_GAMES = {"random": 500, "greedy": 400}
+LEVELS = difficulty.levels("easy,normal,hard,flaming")
 LEVEL_GAMES = {"random": 200, "greedy": 400}
 SELF_PLAY = {2: {"random": 200, "greedy": 120}, 3: {"random": 120, "greedy": 60}, 4: {"random": 100, "greedy": 40}}
 #: The same for Galileo's Truth, with two players and alone.
@@ -116,14 +119,13 @@ class Demo:
 
     def levels(self) -> None:
         """Tycho's four levels with Luna, the same seeds and random characters at each."""
-        records = []
+        matches = []
         for agent, usual in LEVEL_GAMES.items():
-            games = self.games(usual)
-            with self.progress(f"{agent} at four levels", games * len(levels.LEVELS)) as note:
-                records += levels.measure(agent, games, SEED, note)
+            for level in LEVELS:
+                matches.append(self.play(f"{agent}, level {level}", str(difficulty.ruleset(level)), [agent], usual))
         self.say("\n2. Tycho's levels with Luna, every game with a random character, the same seeds at every level")
-        title = self.facts(sum(each["n_games"] for each in records), levels.ruleset("...", "random"))
-        levels.show(records, title, self.console)
+        title = self.facts(sum(len(match.games) for match in matches), "galilei:solo,luna,level=...,characters=random")
+        show_levels(difficulty.figures(matches), title, self.console)
 
     def self_play(self) -> None:
         """Agents against themselves: where their points come from."""

@@ -8,33 +8,34 @@ from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import FuncFormatter, MaxNLocator, StrMethodFormatter
 
+from galileo_env.reports.charts import plain, short
+from galileo_env.reports.colours import BLUE, GREEN, INK, ON, ON_TINT, ORANGE, PAPER, QUIET
+
 Record = Mapping[str, Any]
 
-INK, QUIET, LINE, PAPER = "#1c2733", "#5b6875", "#dfe4ea", "#ffffff"
-
 #: Of a game: dark and light. Ours against others: the first.
-GAMES = {"galilei": ("#1f5a96", "#9cc3e6"), "truth": ("#b3611a", "#f0bd8a")}
+GAMES = {"galilei": (BLUE, "#9cc3e6"), "truth": (ORANGE, "#f0bd8a")}
 OURS, OTHERS = GAMES["galilei"][0], "#a8b2bd"
 
 NAMES = {"galilei": "Galileo Galilei", "truth": "Galileo's Truth"}
 
 #: Of what is seen at a decision: colour and words.
-SEEN = {"none": ("#5b6875", "mask only"), "int8": ("#1f5a96", "int8 observation"), "float32": ("#b3611a", "float32 observation")}
+SEEN = {"none": (QUIET, "mask only"), "int8": (BLUE, "int8 observation"), "float32": (ORANGE, "float32 observation")}
 
 #: Parts of a decision in the order of the bars.
 PARTS = {
-    "mask": "#1f5a96",
+    "mask": BLUE,
     "apply, settle": "#4f9bd9",
-    "observe": "#b3611a",
+    "observe": ORANGE,
     "float32": "#f0bd8a",
-    "Python": "#2f7d5b",
+    "Python": GREEN,
     "choose": "#a8b2bd",
     "reset": "#d5dbe1",
 }
 
 #: What a game's memory is made of: key of the larger, key of the smaller, colour, words.
 MEMORY = (
-    ("state", None, "#1f5a96", "packed state"),
+    ("state", None, BLUE, "packed state"),
     ("none", "state", "#4f9bd9", "mask, legal list, points"),
     ("int8", "none", "#f0bd8a", "int8 observation"),
 )
@@ -49,32 +50,9 @@ WORKS = {
 }
 
 
-def short(number: float) -> str:
-    """Three digits and a unit: 1.23 M, 45.6 k, 789."""
-    for size, unit in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
-        if number >= 0.9995 * size:
-            return f"{number / size:.3g}{unit}"
-    return f"{number:.3g}"
-
-
 def game_of(record: Record) -> str:
     """The game of a record's ruleset."""
     return str(record["ruleset"]).partition(":")[0]
-
-
-def plain(axes: Axes, title: str = "", grid: str = "") -> None:
-    """Quiet axes: a title on the left, no box, grid lines on one axis or none."""
-    axes.set_title(title, loc="left", fontsize=11, color=INK, fontweight="bold", pad=10)
-    for side in ("top", "right", "left" if grid == "y" else "bottom"):
-        axes.spines[side].set_visible(False)
-    for spine in axes.spines.values():
-        spine.set_color(LINE)
-    axes.tick_params(colors=QUIET, labelsize=9, length=0)
-    axes.xaxis.label.set(color=QUIET, fontsize=9)
-    axes.yaxis.label.set(color=QUIET, fontsize=9)
-    axes.set_axisbelow(True)
-    if grid:
-        axes.grid(axis=grid, color=LINE, linewidth=0.8)  # type: ignore[arg-type]
 
 
 def curve(axes: Axes, records: Sequence[Record], game: str) -> None:
@@ -111,7 +89,7 @@ def split(axes: Axes, records: Sequence[Record]) -> None:
             if width > 0.045 * widest:
                 dark = part in ("mask", "observe", "Python", "apply, settle")
                 axes.text(
-                    left + width / 2, row, f"{width:.0f}", ha="center", va="center", fontsize=8, color=PAPER if dark else INK
+                    left + width / 2, row, f"{width:.0f}", ha="center", va="center", fontsize=8, color=ON if dark else ON_TINT
                 )
             left += width
         inside = each["parts"]["kernel loop"]
@@ -146,7 +124,7 @@ def threads(axes: Axes, records: Sequence[Record]) -> None:
                 textcoords="offset points",
                 ha="center",
                 fontsize=8,
-                color=PAPER if number > 1 else INK,
+                color=ON if number > 1 else ON_TINT,
             )
         if 2 in mine:
             times = mine[2]["decisions_per_wall_s"] / mine[1]["decisions_per_wall_s"]

@@ -163,6 +163,13 @@ class VecEnv(vec_env.VecEnv):
         """True for Monitor, whose work is done here; False for any other wrapper."""
         return [wrapper_class is Monitor for _ in self._get_indices(indices)]
 
+    def render(self, mode: str | None = None) -> Any:
+        """With render_mode="ansi" the boards of all rows as one text, those of the learning seats first; else what the base class
+        does, which knows pictures only."""
+        if self.render_mode != "ansi" or mode not in (None, "ansi"):
+            return super().render(mode)
+        return "\n\n".join(row.render() or "" for row in self._batch.rows)
+
     def close(self) -> None:
         """Ends the worker threads."""
         self._batch.session.close()

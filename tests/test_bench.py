@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 
@@ -11,9 +12,10 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import galileo_env
-from benchmarks import demo, levels, throughput
+from benchmarks import demo, throughput
 from galileo_env.cli import app
 from galileo_env.engine.spec import game_spec
+from galileo_env.reports import difficulty
 from tests.conftest import ROOT
 
 KEYS = {"work", "ruleset", "games", "observation", "threads", "decisions_per_cpu_s", "games_per_cpu_s", "runs"}
@@ -122,75 +124,13 @@ def test_importing_the_package_leaves_the_faces_and_the_command_line_out():
     assert not any(name.startswith("galileo_env.games.") for name in loaded), "games are loaded when they are first used"
 
 
-@pytest.fixture(scope="module")
-def easiest_and_hardest():
-    """A few games of the agent `greedy` at every level."""
-    return levels.measure("greedy", 12, 3)
-
-
-def test_levels_are_measured_on_common_seeds_with_intervals(easiest_and_hardest):
-    assert [each["level"] for each in easiest_and_hardest] == ["easy", "normal", "hard", "flaming"]
-    for each in easiest_and_hardest:
-        assert (each["agent"], each["n_games"]) == ("greedy", 12)
-        for key in ("wins", "vp", "tycho", "margin"):
-            mean, low, high = each[key]
-            assert low <= mean <= high
-        assert each["margin"][0] == pytest.approx(each["vp"][0] - each["tycho"][0])
-    first, *others = easiest_and_hardest
-    assert first["step"] is None
-    for before, now in zip(easiest_and_hardest, others, strict=False):
-        assert now["step"][0] == pytest.approx(now["tycho"][0] - before["tycho"][0])
-
-
 def test_every_level_begins_with_the_same_chance():
     starts = []
-    for level in levels.LEVELS:
-        session = galileo_env.Session(levels.ruleset(level), 20, seed=3)
+    for level in demo.LEVELS:
+        session = galileo_env.Session(difficulty.ruleset(level), 20, seed=3)
         positions = [session.position(game) for game in range(20)]
         starts.append([(each["players"], each["deck"], each["display"], each["moon"], each["scales"]) for each in positions])
     assert starts[0] == starts[1] == starts[2] == starts[3]
-
-
-def record(level, tycho, wins, agent="greedy"):
-    return {"agent": agent, "level": level, "tycho": tycho, "wins": wins, "step": (1.0, 0.5, 1.5)}
-
-
-def test_the_sentence_on_the_levels_follows_from_the_figures():
-    apart = [
-        record("easy", (100.0, 95.0, 105.0), (0.5, 0.45, 0.55)),
-        record("normal", (110.0, 106.0, 114.0), (0.3, 0.25, 0.35)),
-        record("hard", (120.0, 115.0, 125.0), (0.1, 0.05, 0.15)),
-    ]
-    assert levels.verdict(apart) == (
-        "greedy: Tycho's mean points rise from level to level, in order (no neighbouring 95 % intervals overlap); "
-        "the win share falls from level to level, in order (no neighbouring 95 % intervals overlap)."
-    )
-    close = [apart[0], record("normal", (101.0, 96.0, 106.0), (0.52, 0.47, 0.57)), apart[2]]
-    assert levels.verdict(close) == (
-        "greedy: Tycho's mean points rise from level to level, in order (95 % intervals overlap for easy and normal); "
-        "out of order: the win share falls NOT from easy to normal (95 % intervals overlap for easy and normal)."
-    )
-    lost = [record(each["level"], each["tycho"], (0.0, 0.0, 0.1), "random") for each in apart]
-    assert levels.verdict(lost).endswith("; no game is won at any level.")
-    unknown = [apart[0], record("normal", (110.0, None, None), (0.3, None, None))]
-    assert levels.verdict(unknown).count("intervals overlap for easy and normal") == 2, "no bounds, no claim"
-
-
-def test_the_levels_print_their_table_and_sentences(easiest_and_hardest):
-    console = Console(width=110, file=io.StringIO())
-    levels.show(easiest_and_hardest, "a title", console)
-    text = console.file.getvalue()
-    assert "a title" in text and "flaming" in text and "…" not in text
-    flat = " ".join(text.split())
-    assert levels.verdict(easiest_and_hardest) in flat and levels.steps(easiest_and_hardest) in flat
-
-
-def test_the_command_of_the_levels_prints_records():
-    command = [sys.executable, "-m", "benchmarks.levels", "--games", "2", "--agents", "random", "--json"]
-    found = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
-    assert found["seeds"] == {"seed": 7} and found["catalogue_digest"] == game_spec("galilei").catalogue.digest
-    assert found["ruleset"] == [levels.ruleset(level) for level in levels.LEVELS]
-    assert [each["n_games"] for each in found["records"]] == [2] * 4
 
 
 def test_the_demo_prints_its_tables_with_their_origin(monkeypatch):
@@ -217,8 +157,8 @@ def test_the_demo_prints_its_tables_with_their_origin(monkeypatch):
         "BONUS BOARD",
         "abjuring",
         "mark reached",
-        *levels.LEVELS,
+        *demo.LEVELS,
     ):
         assert word in text
     for agent in demo.LEVEL_GAMES:
-        assert f"{agent}: Tycho's mean points rise" in flat or f"{agent}: out of order: Tycho's mean points rise NOT" in flat
+        assert re.search(rf"{agent}: (normal is harder than easy|easy and normal can't be told apart)", flat)

@@ -493,6 +493,23 @@ def test_results_and_potentials_of_many_games_are_those_of_each(ruleset):
     assert all(each.dtype == np.int64 and each.flags.owndata for each in many.values())
 
 
+@pytest.mark.parametrize("seat", [-1, 2, 1.0, True, "0", None])
+def test_a_seat_that_is_none_is_refused(seat):
+    session = Session("truth:seats=2", seed=1)
+    before = session.state_bytes(0)
+    for call in (lambda: session.observe(0, seat), lambda: session.show(0, seat), lambda: session.redeterminise(0, seat, 1)):
+        with pytest.raises(ValueError, match="accepted: 0 to 1"):
+            call()
+    assert session.state_bytes(0) == before
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, True, "1", None, 2**64])
+def test_dealing_anew_takes_whole_numbers_as_seeds(seed):
+    session = Session("truth:seats=2", seed=1)
+    with pytest.raises(ValueError, match=r"seed=.*accepted: a whole number from 0"):
+        session.redeterminise(0, 0, seed)
+
+
 def test_an_abandoned_game_is_over_unscored_and_its_row_begins_anew_like_any_other():
     session, plain = (Session("galilei:seats=2", 3, seed=1) for _ in range(2))
     state = session.state_bytes(1)

@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,8 +15,8 @@ from typer.core import TyperGroup
 
 from galileo_env.version import __version__
 
-#: Exit codes: a check that failed, and a request that cannot be carried out.
-FAILED, REFUSED = 1, 2
+#: Exit codes: a check that failed, a request that cannot be carried out, and Ctrl+C.
+FAILED, REFUSED, INTERRUPTED = 1, 2, 130
 
 #: Columns of tables that go to a file or a pipe.
 WIDTH = 110
@@ -139,21 +141,49 @@ def selfcheck(
 
 @app.command(epilog=_example("galileo arena --agents greedy,random --ruleset galilei:solo,luna,level=hard --blocks 200"))
 def arena(
-    agents: Annotated[str, typer.Option(help="Agent specs, separated by commas: one per seat; any number in a solo game.")],
+    agents: Annotated[str, typer.Option(help="Agent specs, separated by commas: one per seat or more, whose line-ups all meet.")],
     ruleset: Annotated[str, typer.Option(help=f"Which game, {_RULESETS}.")] = "galilei:seats=2",
-    blocks: Annotated[int, typer.Option(min=1, help="Chance seeds; each is played with every seating of the line-up.")] = 100,
+    blocks: Annotated[
+        int | None, typer.Option(min=1, help="Chance seeds; each is played with every seating. By default 100.")
+    ] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Instead of --blocks: at least so many games.")] = None,
+    until: Annotated[
+        str | None, typer.Option(help="Stop early: 'ci<=0.02' or 'sprt(0.50,0.55)' on the first agent's win share.")
+    ] = None,
     seed: Seed = 1,
+    processes: Annotated[int, typer.Option(min=1, help="Worker processes; they change speed only.")] = 1,
+    ray: Annotated[str | None, typer.Option(help="Play on a Ray cluster: its address, 'auto' or 'local' (extra: ray).")] = None,
+    out: Annotated[Path | None, typer.Option(help="Keep all games in a file of JSON Lines while they are played.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of --out.")] = False,
+    parquet: Annotated[Path | None, typer.Option(help="At the end, a table of all games (extra: report).")] = None,
     as_json: Json = False,
 ) -> None:
-    """Play agents against each other (in a solo game: against the game's other side) on common chance."""
+    """Play agents against each other (in a solo game: against the game's other side) on common chance.
+
+    Ctrl+C ends play and shows what was finished.
+    """
     from galileo_env.agents import split_specs
+    from galileo_env.arena.store import check_parquet, write_parquet
     from galileo_env.cli import matches
 
-    found = matches.play_with_progress(ruleset, split_specs(agents), blocks, seed, console(stderr=True))
-    if as_json:
-        print_json(matches.as_dict(found, blocks, seed))
+    options: dict[str, Any] = {"processes": processes, "ray": ray, "out": out, "resume": resume}
+    if until:
+        from galileo_env.statistics import parse_until
+
+        options["until"] = parse_until(until)
+    if parquet:
+        check_parquet(parquet)
+    found = matches.play_with_progress(ruleset, split_specs(agents), blocks, games, seed, console(stderr=True), **options)
+    if found.games and parquet:
+        write_parquet(found, parquet)
+    if not found.games:
+        typer.echo("galileo: interrupted before the first blocks were finished; nothing is kept", err=True)
+    elif as_json:
+        print_json(matches.as_dict(found))
     else:
-        matches.show(found, blocks, seed, console())
+        matches.show(found, console())
+    if found.stopped == "interrupted":
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command(epilog=_example("galileo replay game.jsonl.gz --verify"))
@@ -204,3 +234,121 @@ def bench(
     command = [sys.executable, "-P", "-m", "benchmarks", *options]
     folders = os.pathsep.join(filter(None, (str(root), os.environ.get("PYTHONPATH"))))
     raise typer.Exit(subprocess.run(command, env={**os.environ, "PYTHONPATH": folders}, check=False).returncode)
+
+
+# --- reports -------------------------------------------------------------------------------------------------------------------
+
+report = typer.Typer(
+    name="report", help="Reports on games that agents played: a page, pictures, figures (extra: report).", no_args_is_help=True
+)
+app.add_typer(report)
+
+_Out = Annotated[Path, typer.Option("--out", help="Folder for the page, JSON and PNGs: new, empty or with an earlier report.")]
+_From = Annotated[
+    list[Path] | None, typer.Option("--from", help="Instead of playing: a file of `galileo arena --out`; repeatable.")
+]
+_Blocks = Annotated[int | None, typer.Option(min=1, help="Chance seeds that everything is played on. By default 200.")]
+_Chance = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Every random choice follows from it. By default 1.")]
+_Processes = Annotated[int | None, typer.Option(min=1, help="Worker processes; they change speed only.")]
+_Keep = Annotated[Path | None, typer.Option(help="Folder in which all games are kept, to go on after an interruption.")]
+
+
+@report.command(epilog=_example("galileo report difficulty --out tycho --agents random,greedy,search:200 --blocks 500"))
+def difficulty(
+    out: _Out,
+    agents: Annotated[
+        str | None, typer.Option(help="Agent specs, separated by commas. By default random,greedy,scholar,search:200,search:800.")
+    ] = None,
+    blocks: _Blocks = None,
+    seed: _Chance = None,
+    levels: Annotated[str | None, typer.Option(help="Some levels, separated by commas; by default all.")] = None,
+    by: Annotated[str | None, typer.Option(help="'character': play every level with each single character too.")] = None,
+    budgets: Annotated[
+        str | None, typer.Option(help="Search agents of these simulations a decision too, such as 50,200,800,3200 (slow).")
+    ] = None,
+    processes: _Processes = None,
+    keep: _Keep = None,
+    files: _From = None,
+    picture: Annotated[Path | None, typer.Option(help="Also the main picture alone, 1,600 px wide: a .png or .svg file.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Compare the difficulty levels of Tycho, the solo opponent: every level against every agent on the same chance."""
+    from galileo_env.cli import reporting
+    from galileo_env.reports import difficulty as made
+    from galileo_env.reports import page
+
+    page.check(out, made.KIND, made.JSON, made.FILES)
+    if picture is not None:
+        page.check_picture(picture)
+    with _or_interrupted():
+        matches, names = reporting.difficulty_matches(
+            console(stderr=True),
+            files,
+            agents=agents,
+            budgets=budgets,
+            levels=levels,
+            by=by,
+            blocks=blocks,
+            seed=seed,
+            processes=processes,
+            keep=keep,
+        )
+    found = made.figures(matches, names)
+    paths = made.write(found, out)
+    if picture is not None:
+        made.front(found).write(picture)
+        paths.append(picture)
+    if not as_json:
+        reporting.show_levels(found, f"{made.TITLE} Catalogue {found['catalogue_digest']}", console())
+    _tell(found, paths, as_json)
+
+
+@report.command(
+    epilog=_example("galileo report balance --out balance --ruleset galilei:seats=4,luna,characters=random --agent greedy")
+)
+def balance(
+    out: _Out,
+    ruleset: Annotated[
+        str | None, typer.Option(help="Which game, of two seats or more. By default galilei:seats=4,luna,characters=random.")
+    ] = None,
+    agent: Annotated[str | None, typer.Option(help="The agent on all seats. By default scholar.")] = None,
+    blocks: _Blocks = None,
+    seed: _Chance = None,
+    processes: _Processes = None,
+    keep: _Keep = None,
+    files: _From = None,
+    as_json: Json = False,
+) -> None:
+    """Look at the games of one agent on all seats: who wins by character, seat and first action, where points come from."""
+    from galileo_env.cli import reporting
+    from galileo_env.reports import balance as made
+    from galileo_env.reports import page
+
+    page.check(out, made.KIND, made.JSON, made.FILES)
+    with _or_interrupted():
+        match, name = reporting.balance_match(
+            console(stderr=True), files, ruleset=ruleset, agent=agent, blocks=blocks, seed=seed, processes=processes, keep=keep
+        )
+    found = made.figures(match, name)
+    _tell(found, made.write(found, out), as_json)
+
+
+@contextmanager
+def _or_interrupted() -> Iterator[None]:
+    """Ends the program with a line on stderr where Ctrl+C ended play."""
+    from galileo_env.cli.reporting import Interrupted
+
+    try:
+        yield
+    except Interrupted as interruption:
+        typer.echo(f"galileo: {interruption}", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _tell(found: dict[str, Any], paths: list[Path], as_json: bool) -> None:
+    """Prints the figures of a report, or where it lies."""
+    if as_json:
+        print_json(found)
+    else:
+        for path in paths:
+            typer.echo(path)

@@ -104,7 +104,7 @@ def pay(reward, over, points, places, potentials, held, running, paid, terminate
 
 @kernel
 def credit(paid, seats, actions, rewards, lengths):
-    """Writes what one seat of every game was paid into `rewards` (N,) and counts a step in `lengths` where `actions` are not -1."""
+    """Writes what one seat of every game was paid into `rewards` (N,); adds a step to `lengths` where `actions` are not -1."""
     for i in range(len(seats)):
         rewards[i] = paid[i, seats[i]]
         if actions[i] != -1:

@@ -224,9 +224,11 @@ class Session:
             self._pool.shutdown()
             self._pool = None
 
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.ruleset.seats:
-            raise ValueError(f"seat {seat}; accepted: 0 to {self.ruleset.seats - 1}")
+    def _seat_number(self, seat: Any) -> int:
+        """A seat, from 0. Raises ValueError for anything else."""
+        if isinstance(seat, (bool, np.bool_)) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.ruleset.seats:
+            raise ValueError(f"seat {seat!r}; accepted: 0 to {self.ruleset.seats - 1}")
+        return int(seat)
 
     def step_one(self, action: int) -> None:
         """`step` for a session of a single game, without building an array."""
@@ -302,16 +304,15 @@ class Session:
 
     def observe(self, i: int, seat: int) -> np.ndarray:
         """The observation of a seat (from 0) in game i, (observation_size,), as a fresh array of the session's dtype."""
-        self._check_seat(seat)
         row = np.empty(self.observation_size, OBSERVATIONS[self.obs])
-        self.spec.kernels.observe(self.states, self._row(i), seat, row)
+        self.spec.kernels.observe(self.states, self._row(i), self._seat_number(seat), row)
         return row
 
     def show(self, i: int, seat: int) -> None:
         """Puts what a seat (from 0) sees of game i into row i of `observations`, in the place of what the mover sees."""
-        self._check_seat(seat)
+        number = self._seat_number(seat)
         if self.obs:
-            self.spec.kernels.observe(self.states, self._row(i), seat, self._obs[i])
+            self.spec.kernels.observe(self.states, self._row(i), number, self._obs[i])
 
     def potential(self, i: int) -> np.ndarray:
         """(sides,) int64: what every side would have if game i were scored now."""
@@ -462,9 +463,11 @@ class Session:
     def redeterminise(self, i: int, seat: int, seed: int) -> None:
         """Deals anew what a seat (from 0) cannot see in game i and seeds its chance anew; the seat's observation stays
         the same.
+
+        Raises ValueError for a seat that is none and for a seed that is no whole number from 0 below 2**64.
         """
-        self._check_seat(seat)
-        self.spec.kernels.redeterminise(self.states, self._row(i), seat, np.uint64(seed % 2**64))
+        number, chance = self._seat_number(seat), np.uint64(_whole("seed", seed, 2**64))
+        self.spec.kernels.redeterminise(self.states, self._row(i), number, chance)
         self._refresh([i])
 
     def copy_game(self, source: int | Sequence[int] | np.ndarray, target: int | Sequence[int] | np.ndarray) -> None:

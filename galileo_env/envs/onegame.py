@@ -40,7 +40,7 @@ class OneGame(Session):
     def play(self, action: Any) -> bool:
         """Plays an action id of the mover; False, and nothing happens, if it is not legal. Raises StackFull as `step` does."""
         try:
-            if self.bits[action] == 0 or action < 0:
+            if self.bits[action] == 0 or action < 0 or action.__class__ is bool:
                 return False
         except (IndexError, TypeError):
             return False
@@ -52,7 +52,7 @@ class OneGame(Session):
     def number(self, action: Any) -> int:
         """An action that `play` refused, as a number. Raises ValueError for what is no whole number."""
         given = np.asarray(action)
-        if given.shape != () or given.dtype.kind not in "iu":
+        if given.shape != () or given.dtype.kind not in "iu":  # not bool either
             raise ValueError(f"action {action!r}; accepted: a whole number from 0 to {self.num_actions - 1}")
         return int(given)
 

@@ -31,6 +31,8 @@ class Opponents:
     """
 
     def __init__(self, specs: str | Agent | Sequence[str | Agent], seats: int, seat: int | str, num_games: int = 1):
+        if isinstance(seat, (bool, float)):  # which equal whole numbers
+            raise ValueError(f"seat={seat!r}; accepted: {', '.join(map(repr, (*range(seats), *SEAT_RULES)))}")
         self._rule = one_of("seat", seat, (*range(seats), *SEAT_RULES))
         self.seats = seats
         listed = _one_each(specs, seats - 1)

@@ -37,7 +37,8 @@ class Rewards:
 
     Call `begin` for games that begin (also from a position) and `collect` after steps; `collect` returns what every seat earned
     since the last call, and leaves in `ended` the (k,) games that ended since then, in `terminated` (num_games,) bool the same,
-    and in `results` what `Session.results` says of them. Rewards that are not `dense` are zero until a game ends, so `collect` may be left out until then.
+    and in `results` what `Session.results` says of them. Rewards that are not `dense` are zero until a game ends, so `collect`
+    may be left out until then.
 
     Args:
         name: a key of REWARDS; raises ValueError for any other.

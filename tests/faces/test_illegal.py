@@ -13,7 +13,7 @@ from galileo_env.envs.rewards import REWARDS
 
 from .words import IDS, MAKERS, MODULES, RULESETS, SEATS, SOLO, SOLOS, Picker, aec, episode, game_of, make, pick, play, same
 
-NO_NUMBERS = [1.0, "end", np.array([3]), np.float32(2), [1]]
+NO_NUMBERS = [True, np.True_, 1.0, "end", np.array([3]), np.float32(2), [1]]
 
 
 def an_illegal(env):

@@ -193,7 +193,8 @@ def test_rows_answer_to_sb3s_questions():
     single = make(TRUTH_SOLO, render_mode="ansi")
     single.reset(seed=4)
     assert envs.render_mode == "ansi" and envs.get_attr("render_mode") == ["ansi"] * 3
-    assert envs.env_method("render", indices=[1]) == [single.render()] and envs.render() is None
+    assert envs.env_method("render", indices=[1]) == [single.render()]
+    assert envs.render() == envs.render("ansi") == "\n\n".join(envs.env_method("render"))
     assert str(envs.ruleset) == "truth:solo" == str(envs.get_attr("ruleset", 0)[0])
     assert envs.env_is_wrapped(Monitor) == [True] * 3 and envs.env_is_wrapped(Monitor, [0, 2]) == [True] * 2
     assert envs.env_is_wrapped(gymnasium.wrappers.TimeLimit, 1) == [False]

@@ -214,3 +214,9 @@ def test_no_face_touches_the_global_generator_of_numpy():
     for path in Path(galileo_env.__file__).parent.glob("envs/*.py"):
         names = {node.attr for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)}
         assert not names & {"rand", "randn", "randint", "shuffle", "permutation", "choice", "random_sample"}, path
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, 2, "first"])
+def test_a_learning_seat_that_is_none_is_refused(seat):
+    with pytest.raises(ValueError, match=r"seat=.*accepted: 0, 1, 'rotate', 'random'"):
+        make("galileo_env/Truth-v0", seat=seat)
