@@ -35,9 +35,9 @@ SOLO = "galilei:solo,characters=basic"
 DRAWN = "galilei:solo,luna,characters=copernicus"
 
 #: Games of each match: agents against Tycho, at each of his levels with Luna, and self-play by number of seats.
-SOLO_GAMES = {"random": 500, "greedy": 400}
+SOLO_GAMES = {"random": 500, "greedy": 400, "scholar": 150}
 LEVELS = difficulty.levels("easy,normal,hard,flaming")
-LEVEL_GAMES = {"random": 200, "greedy": 400}
+LEVEL_GAMES = {"random": 200, "greedy": 400, "scholar": 100}
 SELF_PLAY = {2: {"random": 200, "greedy": 120}, 3: {"random": 120, "greedy": 60}, 4: {"random": 100, "greedy": 40}}
 #: The same for Galileo's Truth, with two players and alone.
 TRUTH = {"truth:seats=2": {"random": 300, "greedy": 200}, "truth:solo": {"random": 300, "greedy": 200}}

@@ -7,7 +7,7 @@ from galileo_env import Session
 from galileo_env.agents import known, make_agent
 from galileo_env.engine.spec import game_spec, games
 
-SPECS = ("random", "greedy", "greedy:2", "search:4", "agents.observer:make")
+SPECS = ("random", "greedy", "greedy:2", "scholar", "search:4", "agents.observer:make")
 RULESETS = [ruleset for game in games() for ruleset in game_spec(game).rulesets]
 
 
@@ -32,7 +32,7 @@ def test_an_agent_chooses_legally_and_its_seed_fixes_its_choices(spec, ruleset):
     assert first == second
 
 
-@pytest.mark.parametrize("spec", ("random", "greedy:2"))
+@pytest.mark.parametrize("spec", ("random", "greedy:2", "scholar"))
 def test_another_seed_makes_other_choices(spec):
     assert play(make_agent(spec, seed=1), RULESETS[0]) != play(make_agent(spec, seed=2), RULESETS[0])
 
@@ -73,7 +73,18 @@ def test_greedy_beats_random_by_far(ruleset):
 
 
 @pytest.mark.parametrize(
-    "spec", ("nobody", "greedy:x", "greedy:0", "random:3", "no.such.module:make", "agents.observer:nothing", "os:getcwd", "")
+    "spec",
+    (
+        "nobody",
+        "greedy:x",
+        "greedy:0",
+        "random:3",
+        "scholar:2",
+        "no.such.module:make",
+        "agents.observer:nothing",
+        "os:getcwd",
+        "",
+    ),
 )
 def test_an_unknown_spec_is_named_with_what_is_accepted(spec):
     with pytest.raises(ValueError) as error:
@@ -84,4 +95,4 @@ def test_an_unknown_spec_is_named_with_what_is_accepted(spec):
 
 def test_the_known_forms_are_listed():
     assert known()[-1] == "module.path:factory"
-    assert {"random", "greedy or greedy:TRIALS"} <= set(known())
+    assert {"random", "greedy or greedy:TRIALS", "scholar"} <= set(known())

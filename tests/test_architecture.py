@@ -61,7 +61,7 @@ LAYERS = {
         ("menu",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "search"),
+        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "judgement", "scholar", "search"),
         ("spec",),
     ),
     "truth": (
@@ -71,7 +71,7 @@ LAYERS = {
         ("icons",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "search"),
+        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "judgement", "scholar", "search"),
         ("spec",),
     ),
 }

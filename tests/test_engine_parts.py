@@ -251,7 +251,7 @@ def test_an_unknown_game_is_refused_with_the_known_ones():
 @pytest.mark.parametrize("game", games())
 def test_a_contract_is_complete(game):
     spec = game_spec(game)
-    kernels = "start refresh first_illegal step play_random observe potentials redeterminise choose_greedy search"
+    kernels = "start refresh first_illegal step play_random observe potentials redeterminise choose_greedy choose_scholar search"
     for name in kernels.split():
         assert callable(getattr(spec.kernels, name)), name
     assert spec.name == game

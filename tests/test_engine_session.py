@@ -246,9 +246,16 @@ def test_choices_are_made_in_games_that_exist_and_are_on():
             session.choose_random(running, few)
         with pytest.raises(ValueError, match="words"):
             session.choose_greedy(running, few, 1)
+        with pytest.raises(ValueError, match="words"):
+            session.choose_scholar(running, few)
     for row in (-1, 3, 10**9):
         rows = np.array([0, row])
-        for call in (session.words, lambda r: session.choose_random(r, words), lambda r: session.choose_greedy(r, words[:2], 1)):
+        for call in (
+            session.words,
+            lambda r: session.choose_random(r, words),
+            lambda r: session.choose_greedy(r, words[:2], 1),
+            lambda r: session.choose_scholar(r, words[:2]),
+        ):
             with pytest.raises(IndexError, match="game"):
                 call(rows)
 

@@ -372,3 +372,13 @@ def arena_head(found: arena.Match) -> Any:
     from galileo_env.arena.store import Head
 
     return Head(**found.head)
+
+
+@pytest.mark.slow
+def test_the_levels_are_in_order_for_greedy():
+    """Points ahead of Tycho, on common chance; a deterministic run of 640 games."""
+    levels = difficulty.levels("easy,normal,hard,flaming")
+    matches = [arena.play(difficulty.ruleset(level), ["greedy"], 160, 3) for level in levels]
+    (points, _) = difficulty.figures(matches)["order"]
+    assert points["unit"] == "points"
+    assert [step["verdict"] for step in points["steps"]] == ["in order"] * 3

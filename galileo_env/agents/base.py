@@ -65,7 +65,7 @@ def make_agent(spec: "str | Agent", seed: int | None = None) -> Agent:
     `module.path:factory` imports the module and calls the factory without arguments. Raises ValueError that names the spec and
     what is accepted.
     """
-    from galileo_env.agents import greedy, policy, search, uniform  # noqa: F401  (all register themselves)
+    from galileo_env.agents import greedy, policy, scholar, search, uniform  # noqa: F401  (they register themselves)
 
     agent = _build(spec) if isinstance(spec, str) else spec
     if not isinstance(agent, Agent):

@@ -55,6 +55,7 @@ def _calls(rules: Ruleset) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "dealing anew", partial(session.clone().redeterminise, 0, 0, 1)
     yield "agent random", partial(make_agent("random", 1).act, session, np.array([0, 1]))
     yield "agent greedy", partial(make_agent("greedy", 1).act, session, np.array([0, 1]))
+    yield "agent scholar", partial(make_agent("scholar", 1).act, session, np.array([0, 1]))
     yield "agent search", partial(make_agent("search:2", 1).act, session, np.array([0, 1]))
 
 

@@ -369,9 +369,19 @@ class Session:
 
         Raises IndexError for a row out of range and ValueError for a game that is over and for another number of words.
         """
+        return self._choose(self.spec.kernels.choose_greedy, games, words, trials)
+
+    def choose_scholar(self, games: np.ndarray, words: np.ndarray) -> np.ndarray:
+        """The choices of the agent `scholar` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0, drives its
+        plans. Raises what `choose_greedy` does.
+        """
+        return self._choose(self.spec.kernels.choose_scholar, games, words)
+
+    def _choose(self, kernel: Any, games: np.ndarray, words: np.ndarray, *options: int) -> np.ndarray:
+        """What a kernel of a look-ahead agent chooses in (k,) games in which somebody is to move."""
         games = self._to_move(games, words)
         out = np.zeros(len(games), np.int64)
-        self.spec.kernels.choose_greedy(self.states, games, words, trials, self._legal, self._counts, out)
+        kernel(self.states, games, words, *options, self._legal, self._counts, out)
         return out
 
     def search(

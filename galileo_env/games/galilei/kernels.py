@@ -17,6 +17,7 @@ from galileo_env.games.galilei.lookahead import choose_greedy as choose_greedy
 from galileo_env.games.galilei.observation.encode import encode
 from galileo_env.games.galilei.opening import set_up
 from galileo_env.games.galilei.rules.scoring import points_at_end
+from galileo_env.games.galilei.scholar import choose_scholar as choose_scholar
 from galileo_env.games.galilei.search import search as search
 
 write_row = row_writer(encode)

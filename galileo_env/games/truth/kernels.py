@@ -17,6 +17,7 @@ from galileo_env.games.truth.lookahead import choose_greedy as choose_greedy
 from galileo_env.games.truth.observation.encode import encode
 from galileo_env.games.truth.opening import set_up
 from galileo_env.games.truth.rules.scoring import points_at_end
+from galileo_env.games.truth.scholar import choose_scholar as choose_scholar
 from galileo_env.games.truth.search import search as search
 
 write_row = row_writer(encode)
