@@ -1,5 +1,6 @@
 """The documentation is true: README's Python blocks run, its counts and commands hold, generated pages are up to date."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -144,3 +145,33 @@ def test_the_notation_page_names_the_texts_of_every_block_of_actions(game):
         else:
             assert f"`{block.texts[0]}`" in page, block.name
             assert f"`{block.texts[-1]}`" in page, block.name
+
+
+def test_the_readme_tells_the_levels_as_the_result_on_record_does():
+    """And that result is in order at 95 % for every agent, as the README says."""
+    found = json.loads((ROOT / "docs" / "results" / "difficulty.json").read_text())
+    assert found["catalogue_digest"] == game_spec("galilei").catalogue.digest, "measured with the tables in use"
+    points = [order for order in found["order"] if order["unit"] == "points"]
+    assert len(points) == len(found["agents"]) == 6
+    assert all(step["verdict"] == "in order" for order in points for step in order["steps"])
+    wins = {cell["level"]: cell["win_share"]["value"] for cell in found["cells"] if cell["agent"] == "scholar"}
+    told = re.search(
+        r"wins (\d+) % of the games at `easy`, (\d+) % at `normal`, (\d+) % at `hard` and (\d+) % at `flaming`", README
+    )
+    assert [int(each) for each in told.groups()] == [round(100 * wins[level]) for level in ("easy", "normal", "hard", "flaming")]
+    (steps,) = [order["steps"] for order in points if order["agent"] == "scholar"]
+    assert all(f"{step['difference']['value']:.1f}" in README for step in steps)
+
+
+def test_the_readme_tells_the_balance_as_the_result_on_record_does():
+    found = json.loads((ROOT / "docs" / "results" / "balance-galilei-4.json").read_text())
+    assert found["catalogue_digest"] == game_spec("galilei").catalogue.digest
+    wins = {each["value"]: round(100 * each["win_share"]["value"]) for each in found["groups"]["character"]}
+    told = re.search(
+        r"Bruno wins\s(\d+) % .*?Sophia (\d+) % and Cunitz (\d+) %; Newton (\d+) %, Galileo (\d+) % and Kepler (\d+) %",
+        README,
+        re.DOTALL,
+    )
+    assert [int(each) for each in told.groups()] == [
+        wins[name] for name in ("bruno", "sophia", "cunitz", "newton", "galileo", "kepler")
+    ]

@@ -135,10 +135,15 @@ def agents_table(records: Sequence[dict[str, Any]], title: str) -> Table:
             f"{each['margin_mean']:+.1f}",
             interval(each["margin_low"], each["margin_high"], 1),
             f"{each['placement']:.2f}",
-            f"{1e6 * each['seconds_per_decision']:.2g}",
+            _short(1e6 * each["seconds_per_decision"]),
             *(str(each[name]) for name in faults),
         )
     return grid
+
+
+def _short(number: float) -> str:
+    """Two digits, or all before the point."""
+    return f"{number:.0f}" if number >= 100 else f"{number:.2g}"
 
 
 def interval(low: float | None, high: float | None, digits: int) -> str:
