@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import re
+from contextlib import nullcontext
 from html.parser import HTMLParser
 
 import pytest
@@ -347,7 +348,20 @@ def test_a_folder_that_cannot_take_the_report_is_refused_before_anything_is_meas
 
 def test_galileo_bench_hands_all_its_options_on(monkeypatch, tmp_path):
     seen = []
-    monkeypatch.setattr("subprocess.run", lambda command, **_: (seen.extend(command), type("Done", (), {"returncode": 0}))[1])
+
+    class Done(nullcontext):
+        """A process that ends at once."""
+
+        returncode = 0
+
+        def __init__(self, command, **_):
+            super().__init__(self)
+            seen.extend(command)
+
+        def poll(self):
+            return 0
+
+    monkeypatch.setattr("subprocess.Popen", Done)
     options = ["--quick", "--peers", "--save", "--json", "--only", "kernel", "--report", "out", "--label", "here"]
     options += ["--python", "pgx=a", "--python", "rlcard=b"]
     assert CliRunner().invoke(app, ["bench", *options]).exit_code == 0
