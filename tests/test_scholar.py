@@ -7,7 +7,7 @@ from galileo_env import arena
 from galileo_env.agents import make_agent
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec, games
-from tests.test_search import TWO, last_decisions, positions
+from tests.test_search import TWO, check_best_endings, positions
 
 RULESETS = [ruleset for game in games() for ruleset in game_spec(game).rulesets]
 
@@ -38,13 +38,7 @@ def test_a_game_is_played_alike_alone_and_in_a_batch(ruleset):
 
 @pytest.mark.parametrize("ruleset", [*TWO, "truth:solo"])
 def test_scholar_finds_the_best_way_to_end_a_game(ruleset):
-    agent, compared = make_agent("scholar", seed=1), 0
-    for session, margins in last_decisions(ruleset, 60):
-        if len(set(margins.values())) > 1:
-            chosen = int(agent.act(session, np.array([0]))[0])
-            assert margins[chosen] == max(margins.values())
-            compared += 1
-    assert compared >= 2
+    check_best_endings(make_agent("scholar", seed=1), ruleset)
 
 
 @pytest.mark.slow

@@ -37,6 +37,9 @@ from training.settings import Settings
 #: Files of a run.
 HEAD, LOG, CHECKPOINT, POLICY = "run.json", "log.jsonl", "checkpoint.zip", "agent.policy"
 
+#: Chance of the evaluations: the same for every seed of the training, so that runs can be compared block by block.
+EVALUATION_SEED = 1
+
 #: Packages that a learner depends on, besides those of every result.
 PACKAGES = ("torch", "stable-baselines3", "sb3-contrib", "tensorboard")
 
@@ -125,7 +128,7 @@ class Training:
         except FileExistsError:
             raise ValueError(f"--out {out}: it is there already; accepted: a folder that is new") from None
         self.model.set_logger(configure(str(out / "tensorboard"), ["tensorboard"]))
-        self.head = metadata(rules, {"seed": seed, "evaluation": self._evaluation_seed})
+        self.head = metadata(rules, {"seed": seed, "evaluation": EVALUATION_SEED})
         self.head["versions"] |= {name: packages.version(name) for name in PACKAGES}
         head = {**self.head, "settings": msgspec.to_builtins(settings), "opponents": self.opponents}
         (out / HEAD).write_text(json.dumps(head, indent=1) + "\n", encoding="utf-8")
@@ -151,11 +154,6 @@ class Training:
     def _seed_of(self, purpose: int) -> int:
         return derived(self.seed, purpose) >> 1
 
-    @property
-    def _evaluation_seed(self) -> int:
-        """Chance of the evaluations: the same for every seed of the training, so that runs can be compared block by block."""
-        return 1
-
     def run(self) -> list[dict[str, Any]]:
         """Trains to the end or to Ctrl+C, then saves checkpoint and policy; returns the policy's strength, empty if stopped.
 
@@ -178,7 +176,7 @@ class Training:
         self.policy([]).write(self.policy_file)
         if self.stopped:
             return []
-        strength = measure(self.rules, self._agent(), self.settings.blocks, self._evaluation_seed)
+        strength = measure(self.rules, self._agent(), self.settings.blocks, EVALUATION_SEED)
         self.policy(strength).write(self.policy_file)
         return strength
 
@@ -215,7 +213,7 @@ class Training:
 
     def _evaluate(self) -> list[dict[str, Any]]:
         """Strength records on the way; in a solo game without the anchors, which do not change."""
-        return measure(self.rules, self._agent(), self.settings.blocks, self._evaluation_seed, () if self.rules.solo else ANCHORS)
+        return measure(self.rules, self._agent(), self.settings.blocks, EVALUATION_SEED, () if self.rules.solo else ANCHORS)
 
     def _note(self, line: dict[str, Any], log: IO[str]) -> None:
         """One line of JSON, and the same figures for TensorBoard."""

@@ -1,6 +1,7 @@
 """What an agent is, and how a spec string becomes one."""
 
 import importlib
+import secrets
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
@@ -29,6 +30,23 @@ class Agent(Protocol):
     def act(self, session: Session, games: np.ndarray) -> np.ndarray: ...
 
     def seed(self, value: int) -> None: ...
+
+
+class BatchedAgent:
+    """What the agents here share: a seed, drawn anew until one is given, from which `session.words` draws all their chance."""
+
+    batched = True
+
+    def __init__(self) -> None:
+        self._seed = secrets.randbits(63)
+
+    def seed(self, value: int) -> None:
+        """Makes every later choice reproducible."""
+        self._seed = value
+
+    def words(self, session: Session, games: np.ndarray) -> np.ndarray:
+        """(k,) uint64 random numbers for a choice in each of (k,) games; see `Session.words`."""
+        return session.words(games, self._seed)
 
 
 _FACTORIES: dict[str, tuple[Callable[..., Agent], str]] = {}

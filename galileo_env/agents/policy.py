@@ -6,7 +6,6 @@ for what and how the policy was trained and how well it plays, and the layers. N
 
 import hashlib
 import os
-import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from galileo_env.agents.base import register_agent
+from galileo_env.agents.base import BatchedAgent, register_agent
 from galileo_env.agents.network import ACTIVATIONS, choose
 from galileo_env.engine.session import Session
 from galileo_env.engine.spec import GameSpec
@@ -162,26 +161,20 @@ def _unpacked(kind: str, layer: Layer) -> tuple[np.ndarray, np.ndarray]:
     return flat[:weights].reshape(layer.inputs, layer.outputs), flat[weights:]
 
 
-class PolicyAgent:
+class PolicyAgent(BatchedAgent):
     """Plays a policy: always the action it likes best, or with `sample` one drawn by its probabilities.
 
     Raises ValueError from `act` (a sentence that names both) in a session of another game or layout.
     """
 
-    batched = True
-
     def __init__(self, policy: Policy, name: str = "policy", sample: bool = False) -> None:
+        super().__init__()
         self.policy, self.name, self.sample = policy, name, sample
-        self._seed = secrets.randbits(63)
         self._activation = ACTIVATIONS.index(policy.activation)
         self._sizes = np.array([len(policy.scale), *(len(bias) for _, bias in policy.layers)])
         (first, bias), *rest = policy.layers
         scaled = (first / policy.scale[:, None]).astype(np.float32)
         self._weights = np.concatenate([each.ravel() for layer in ((scaled, bias), *rest) for each in layer]).astype(np.float32)
-
-    def seed(self, value: int) -> None:
-        """Makes every later choice reproducible."""
-        self._seed = value
 
     def fits(self, spec: GameSpec) -> None:
         """Raises ValueError, a sentence that names both, for another game or layout than the policy's."""
@@ -195,7 +188,7 @@ class PolicyAgent:
         else:
             rows = zip(games.tolist(), session.seat[games].tolist(), strict=True)
             seen = np.stack([session.observe(game, seat) for game, seat in rows])
-        words = session.words(games, self._seed)
+        words = self.words(session, games)
         network = self._sizes, self._weights, self._activation
         return choose(seen, session.masks[games], words, *network, self.sample)
 

@@ -4,31 +4,20 @@ engine/planning.py finds the plan; a game's judgement.py says, term by term, wha
 in words.
 """
 
-import secrets
-
 import numpy as np
 
-from galileo_env.agents.base import register_agent
+from galileo_env.agents.base import BatchedAgent, register_agent
 from galileo_env.engine.session import Session
 
 
-class ScholarAgent:
+class ScholarAgent(BatchedAgent):
     """Plans the rest of the turn anew at every decision, from nothing but what its seat sees."""
 
     name = "scholar"
 
-    batched = True
-
-    def __init__(self) -> None:
-        self._seed = secrets.randbits(63)
-
-    def seed(self, value: int) -> None:
-        """Makes every later choice reproducible."""
-        self._seed = value
-
     def act(self, session: Session, games: np.ndarray) -> np.ndarray:
         """(k,) int64 action ids for (k,) games that are not over."""
-        return session.choose_scholar(games, session.words(games, self._seed))
+        return session.choose_scholar(games, self.words(session, games))
 
 
 register_agent("scholar", ScholarAgent, "scholar")

@@ -1,12 +1,11 @@
 """`search`: Monte Carlo tree search over copies in which everything hidden has been dealt anew (engine/search.py says how)."""
 
 import math
-import secrets
 from typing import Any
 
 import numpy as np
 
-from galileo_env.agents.base import register_agent
+from galileo_env.agents.base import BatchedAgent, register_agent
 from galileo_env.engine.session import Session
 
 #: The options by name.
@@ -16,7 +15,7 @@ DEFAULTS: dict[str, Any] = {"cut": 20, "c": 0.5, "scale": 20.0, "picks": 4}
 MOST = 10_000_000
 
 
-class SearchAgent:
+class SearchAgent(BatchedAgent):
     """Searches `simulations` games a decision, and takes the action that was tried most.
 
     Args (numbers, or texts of numbers):
@@ -30,8 +29,6 @@ class SearchAgent:
     Raises ValueError that names the argument and says what is accepted.
     """
 
-    batched = True
-
     def __init__(
         self,
         simulations: int | str,
@@ -40,6 +37,7 @@ class SearchAgent:
         scale: float | str = DEFAULTS["scale"],
         picks: int | str = DEFAULTS["picks"],
     ) -> None:
+        super().__init__()
         self.simulations = _whole("simulations", simulations, 1)
         self.options: dict[str, Any] = {
             "cut": None if cut is None else _whole("cut", cut, 0),
@@ -49,11 +47,6 @@ class SearchAgent:
         }
         changed = [f",{name}={_text(value)}" for name, value in self.options.items() if value != DEFAULTS[name]]
         self.name = f"search:{self.simulations}{''.join(changed)}"
-        self._seed = secrets.randbits(63)
-
-    def seed(self, value: int) -> None:
-        """Makes every later choice reproducible."""
-        self._seed = value
 
     def act(self, session: Session, games: np.ndarray) -> np.ndarray:
         """(k,) int64 action ids for (k,) games that are not over."""
@@ -61,7 +54,7 @@ class SearchAgent:
 
     def search(self, session: Session, games: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The choices in (k,) games that are not over, with visits and values of all actions; see `Session.search`."""
-        return session.search(games, session.words(games, self._seed), self.simulations, **self.options)
+        return session.search(games, self.words(session, games), self.simulations, **self.options)
 
     def analyse(self, session: Session, game: int) -> list[dict[str, Any]]:
         """What the choice in a game that is not over rests on: a record for each legal action, the choice first.

@@ -41,6 +41,27 @@ def better_half_first(order, count, totals):
     return max(2, (count + 1) // 2)
 
 
+def beyond_the_others(worth):
+    """A kernel helper (s, seat) made of a game's own `worth` (s, side), the points that a side (from 0) may expect.
+
+    It gives the points that a seat (from 1) may expect beyond those of the best other side.
+    """
+
+    @helper
+    def judge(s, seat):
+        own = 0.0
+        best = -1e9
+        for side in range(s.sides):
+            points = worth(s, side)
+            if side == seat - 1:
+                own = points
+            else:
+                best = max(best, points)
+        return own - best
+
+    return judge
+
+
 def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
     """A kernel helper (states, games, words, legal, counts, out) that chooses for every game listed.
 

@@ -199,17 +199,3 @@ def worth(s, side):
     turns = turns_left(s, side + 1)
     way, step = objectives_ahead(s, p, side + 1)
     return total + min(1.0, turns / SOON) * (means(s, p) + step) + min(1.0, turns / LONG) * (growth(s, p) + way)
-
-
-@helper
-def judge(s, seat):
-    """Points that a seat (from 1) may expect beyond those of the best other side."""
-    own = 0.0
-    best = -1e9
-    for side in range(s.sides):
-        points = worth(s, side)
-        if side == seat - 1:
-            own = points
-        else:
-            best = max(best, points)
-    return own - best
