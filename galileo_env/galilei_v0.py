@@ -33,7 +33,8 @@ Whoever is on move has a legal action.
 **Rewards.** `win`: at the end +1 for a sole winner, `2 / k - 1` for each of k winners who share, -1 for the others; a solo tie is
 Tycho's. `rank`: places from +1 (best) to -1 (last). `margin`: own points minus those of the best other side (Tycho is one),
 divided by 100. `vp`: every change of the own points as it happens, final scoring included. `shaped`: `win` plus phi(after) -
-phi(before) of every decision, with phi = tanh(margin if the game were scored now / 40) and phi(end) = 0.
+phi(before) of every decision, with phi = tanh(margin if the game were scored now / 40) and phi(end) = 0. `lead`: every change of
+the margin if the game were scored now, in points.
 
 **Last infos** hold `vp`, `placement` (agent -> number), `sources` (agent -> points by source), `turns` (rounds), `decisions`, and
 in solo games `tycho_vp` and `tycho_sources`. Before that they are empty, but for `illegal` (the id) after an illegal action that
@@ -72,7 +73,7 @@ def env(
         luna: with the Luna expansion.
         characters: "basic", "random", or one per seat as a list or joined by `+`.
         level: Tycho's level, in solo games: "easy", "normal", "hard" or "flaming" with Luna, "base" without.
-        reward: "win", "rank", "margin", "vp" or "shaped".
+        reward: "win", "rank", "margin", "vp", "shaped" or "lead".
         render_mode: None or "ansi".
         illegal: what an illegal id does: "raise" raises IllegalAction and changes nothing; "penalise" changes nothing either,
             pays the mover -1 and leaves it on move; "lose" ends the game unscored (placement 0) with -1 for the mover and 0 for

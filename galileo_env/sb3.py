@@ -15,7 +15,8 @@ import numpy as np
 
 from galileo_env.agents.base import Agent
 from galileo_env.engine.ruleset import Ruleset
-from galileo_env.envs.batch import Batch
+from galileo_env.engine.session import Session
+from galileo_env.envs.batch import Batch, Row
 from galileo_env.envs.common import position_of
 
 try:
@@ -85,6 +86,16 @@ class VecEnv(vec_env.VecEnv):
     @property
     def ruleset(self) -> Ruleset:
         return self._batch.session.ruleset
+
+    @property
+    def session(self) -> Session:
+        """The engine's handle of all rows, to look at."""
+        return self._batch.session
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows one by one."""
+        return self._batch.rows
 
     # -- playing
 

@@ -46,7 +46,7 @@ def env(
 
     Args:
         seats: 1 (solo) to 4; 2 by default.
-        reward: "win", "rank", "margin", "vp" or "shaped".
+        reward: "win", "rank", "margin", "vp", "shaped" or "lead".
         render_mode: None or "ansi".
         illegal: what an illegal id does: "raise" raises IllegalAction and changes nothing; "penalise" changes nothing either,
             pays the mover -1 and leaves it on move; "lose" ends the game unscored (placement 0) with -1 for the mover and 0 for

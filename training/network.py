@@ -1,27 +1,89 @@
-"""The first layer of a learner: observations of whole numbers, scaled, and a dense layer that actor and critic share.
+"""The network of a learner: a first layer that actor and critic share, made for observations of whole numbers, mostly zeros.
 
-That layer holds most of the weights, so sharing it takes nearly half of the arithmetic away.
+That layer holds most of the weights, so sharing it takes nearly half of the arithmetic away. Most of the rest is saved by leaving
+out the columns of an observation that no ruleset of the training has used so far.
 """
+
+from collections.abc import Sequence
 
 import numpy as np
 import torch
 from gymnasium import spaces
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import nn
 
+from galileo_env.agents import make_agent
+from galileo_env.engine.ruleset import Ruleset
+from galileo_env.engine.session import Session
+
+#: Numbers that hardly ever vary are not blown up beyond this.
+LEAST_SPREAD = 0.1
+
+#: Games and decisions of each ruleset that spreads are taken from.
+GAMES, DECISIONS = 64, 400
+
 
 class Trunk(BaseFeaturesExtractor):
-    """(k, n) observations to (k, units) features. An observation is divided by the widest bound of each number of it."""
+    """(k, n) observations to (k, units) features. Each number of an observation counts in its spread, see `spreads`.
+
+    A column that is zero throughout a batch adds nothing and its weights get no gradient, so it can be left out; columns are taken
+    up as they appear. Their order is part of the state, since sums depend on it in the last digit.
+    """
 
     scale: torch.Tensor
 
-    def __init__(self, space: spaces.Box, units: int):
+    def __init__(self, space: spaces.Box, units: int, scale: Sequence[float] | None = None):
         super().__init__(space, units)
-        low, high = (bound.astype(np.int64) for bound in (space.low, space.high))
-        self.register_buffer("scale", torch.as_tensor(np.maximum(1, np.maximum(-low, high)), dtype=torch.float32))
+        spread = np.ones(space.shape[0]) if scale is None else np.asarray(scale)
+        self.register_buffer("scale", torch.as_tensor(spread, dtype=torch.float32))
         self.first = nn.Linear(space.shape[0], units)
         self.activation = nn.ReLU()
+        self._columns = np.zeros(0, np.int64)
 
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
-        features: torch.Tensor = self.activation(self.first(observations / self.scale))
+        rows = observations.numpy()
+        used = np.bitwise_or.reduce(rows) != 0 if rows.dtype == np.int8 else rows.any(axis=0)
+        used[self._columns] = False
+        if used.any():
+            self._columns = np.concatenate([self._columns, np.flatnonzero(used)])
+        seen = torch.from_numpy(rows.take(self._columns, axis=1)).float()
+        weights = (self.first.weight / self.scale).index_select(1, torch.from_numpy(self._columns))
+        features: torch.Tensor = self.activation(nn.functional.linear(seen, weights, self.first.bias))
         return features
+
+    def get_extra_state(self) -> torch.Tensor:
+        """The columns, for a state_dict."""
+        return torch.from_numpy(self._columns.copy())
+
+    def set_extra_state(self, state: torch.Tensor) -> None:
+        """Takes the columns of a state_dict."""
+        self._columns = state.numpy().copy()
+
+
+class ActorCritic(MaskableActorCriticPolicy):
+    """sb3-contrib's policy of dense layers, which hands observations to its `Trunk` as they are."""
+
+    def extract_features(self, obs: torch.Tensor, features_extractor: BaseFeaturesExtractor | None = None) -> torch.Tensor:  # type: ignore[override]
+        features: torch.Tensor = (features_extractor or self.features_extractor)(obs)
+        return features
+
+
+def spreads(rulesets: Sequence[Ruleset], seed: int) -> np.ndarray:
+    """(observation_size,) float64: standard deviations of the numbers of an observation where `greedy` plays, LEAST_SPREAD at least
+    and 1 for what never varies.
+
+    Bounds would not do: the cost of a card could be 127 and is rarely above 10.
+    """
+    found = []
+    for rules in rulesets:
+        session, agent = Session(rules, GAMES, seed), make_agent("greedy", seed)
+        actions = np.full(GAMES, -1)
+        for _ in range(DECISIONS):
+            rows = np.flatnonzero(~session.over)
+            actions[rows] = agent.act(session, rows)
+            session.step(actions)
+            session.renew()
+            found.append(session.observations[:: GAMES // 16].copy())
+    spread = np.concatenate(found).std(axis=0)
+    return np.where(spread > 0, np.maximum(spread, LEAST_SPREAD), 1.0)

@@ -1,6 +1,7 @@
-"""Opponents of self-play: frozen past selves and an anchor, drawn when a game begins."""
+"""Opponents of self-play: frozen past selves, the best of them and anchors, drawn when a game begins."""
 
 from collections import deque
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -12,15 +13,15 @@ class Pool:
     """Who may sit on the other seats.
 
     Args:
-        anchor: an agent that never changes.
-        share: of games in which a seat is the anchor's, from 0 to 1. Of the others the latest past self has half, any past self,
-            the latest too, the rest. Before there is a past self all are the anchor's.
+        anchors: agents that never change, each with the share of games in which a seat is theirs, from 0 to 1. Of the other games
+            the best self so far has half, any past self the rest. Before there is a past self all are the anchors'.
         size: past selves that are kept, the latest.
     """
 
-    def __init__(self, anchor: Agent, share: float, size: int) -> None:
-        self.anchor, self.share = anchor, share
+    def __init__(self, anchors: Sequence[tuple[Agent, float]], size: int) -> None:
+        self.anchors = list(anchors)
         self.selves: deque[Agent] = deque(maxlen=size)
+        self.best: Agent | None = None
 
     def add(self, agent: Agent) -> None:
         """A new past self. Games that are on go on with whom they began."""
@@ -28,11 +29,17 @@ class Pool:
 
     def draw(self, numbers: np.ndarray) -> Agent:
         """Somebody, by (2,) uniform random numbers from 0 up to 1."""
-        chance, which = numbers
-        if not self.selves or chance < self.share:
-            return self.anchor
-        if chance < self.share + (1 - self.share) / 2:
-            return self.selves[-1]
+        chance, which = numbers.tolist()
+        if not self.selves:  # the anchors share all
+            chance *= sum(share for _, share in self.anchors)
+        for agent, share in self.anchors:
+            if chance < share:
+                return agent
+            chance -= share
+        if not self.selves:
+            return self.anchors[-1][0]
+        if self.best is not None and chance < (1 - sum(share for _, share in self.anchors)) / 2:
+            return self.best
         return self.selves[int(which * len(self.selves))]
 
 

@@ -15,9 +15,7 @@ import numpy as np
 import tensorboard  # noqa: F401  (whose absence stable-baselines3 would find out about late)
 import torch
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.logger import configure
 from stable_baselines3.common.utils import FloatSchedule
 
@@ -27,15 +25,22 @@ from galileo_env.arena.blocks import derived
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
 from galileo_env.results import metadata
+from training import checkpoint
 from training.envs import LearnerEnv
-from training.evaluation import ANCHORS, measure
+from training.evaluation import measure
 from training.export import policy_of
-from training.network import Trunk
+from training.gate import advantage
+from training.imitation import Ratings, imitate
+from training.network import ActorCritic, Trunk, spreads
 from training.pool import Pool, PoolSeat
+from training.progress import Display
 from training.settings import Settings
+from training.tally import Tally
 
 #: Files of a run.
-HEAD, LOG, CHECKPOINT, POLICY = "run.json", "log.jsonl", "checkpoint.zip", "agent.policy"
+HEAD, LOG, CHECKPOINT, LEARNER, POLICY, BEST = (
+    *("run.json", "log.jsonl", "checkpoint.pickle", "learner.zip", "agent.policy", "best.policy"),
+)
 
 #: Chance of the evaluations: the same for every seed of the training, so that runs can be compared block by block.
 EVALUATION_SEED = 1
@@ -44,67 +49,121 @@ EVALUATION_SEED = 1
 PACKAGES = ("torch", "stable-baselines3", "sb3-contrib", "tensorboard")
 
 #: Figures of stable-baselines3's logger that an iteration's line keeps, by the name they get there.
-LEARNER = {"kl": "train/approx_kl", "explained_variance": "train/explained_variance", "value_loss": "train/value_loss"}
+FIGURES = {"kl": "train/approx_kl", "explained_variance": "train/explained_variance", "value_loss": "train/value_loss"}
 
 
-class Games(BaseCallback):
-    """Points and first places of the learner in the games that ended since it was last asked."""
+class Learner(MaskablePPO):
+    """MaskablePPO that learns from `teacher`'s ratings instead of by PPO as long as there is one."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[tuple[int, int, bool]] = []  # seat, points, whether first
-        self.ended = 0
+    teacher: Ratings | None = None
+    temperature, imitation_rate = 1.0, 1e-3
 
-    def _on_step(self) -> bool:
-        for row in np.flatnonzero(self.locals["dones"]).tolist():
-            info = self.locals["infos"][row]
-            name = f"player_{info['seat']}"
-            self.found.append((info["seat"], info["vp"][name], info["placement"][name] == 1))
-        return True
+    def train(self) -> None:
+        if self.teacher is None:
+            super().train()
+        else:
+            figures = imitate(self, self.teacher, self.temperature, self.imitation_rate)
+            self.logger.record("train/entropy_loss", -figures["entropy"])
+            self.logger.record("train/value_loss", figures["value_loss"])
+            self.logger.record("train/imitation_loss", figures["imitation_loss"])
 
-    def take(self, seats: int) -> dict[str, Any]:
-        """`games` ended in all, and of those since the last call mean points (`vp`), share of first places, shared ones counted
-        whole (`first`), and the same by seat; None where there was no game.
-        """
-        self.ended += len(self.found)
-        firsts = [[first for seat, _, first in self.found if seat == each] for each in range(seats)]
-        found = {
-            "games": self.ended,
-            "vp": _mean([points for _, points, _ in self.found]),
-            "first": _mean([first for each in firsts for first in each]),
-            "first_by_seat": [_mean(each) for each in firsts],
-        }
-        self.found = []
-        return found
-
-
-def _mean(values: Sequence[float]) -> float | None:
-    return float(np.mean(values)) if len(values) else None
+    def _excluded_save_params(self) -> list[str]:
+        return [*super()._excluded_save_params(), "teacher"]
 
 
 class Training:
     """A run in a folder of its own.
 
     Args:
-        rules: a solo game, or one of more seats for self-play: the learner takes every seat in turn, a pool the others.
+        rulesets: solo games, or games of more seats for self-play: the learner takes every seat in turn, a pool the others. All
+            of one game, and played side by side.
         settings: see training/settings.py.
         seed: non-negative, below 2**32; games, network, choices and evaluations follow from it.
         out: the folder to be made. Raises ValueError if there is anything of this name.
         to: where progress and tables are printed.
     """
 
-    def __init__(self, rules: Ruleset, settings: Settings, seed: int, out: Path, to: Console) -> None:
-        self.rules, self.settings, self.seed, self.out, self.to = rules, settings, seed, out, to
+    def __init__(self, rulesets: Sequence[Ruleset], settings: Settings, seed: int, out: Path, to: Console) -> None:
+        _alike(rulesets)
+        self.rulesets, self.settings, self.seed, self.out, self.to = tuple(rulesets), settings, seed, out, to
         self.steps, self.iteration, self.seconds = 0, 0, 0.0
         self.per_iteration = settings.games * settings.decisions
         self.iterations = -(-settings.steps // self.per_iteration)
         self.stopped = False
-        self.games = Games()
+        self.solo = self.rulesets[0].solo
+        self.tally = Tally(self.rulesets[0].game, max(rules.seats for rules in rulesets))
         torch.set_num_threads(settings.threads)
-        self.pool = None if rules.solo else Pool(make_agent("greedy", self._seed_of(2)), settings.greedy, settings.pool)
+        # Of no use where nothing is sampled outside of the masks, and a tenth of the time.
+        torch.distributions.Distribution.set_default_validate_args(False)
+        self.pool = None if self.solo else Pool(self._anchors(), settings.pool)
+        self.best: Policy | None = None
         self.env = self._envs()
-        self.model = MaskablePPO(
-            "MlpPolicy",
+        self.model = self._learner()
+        self.teacher = Ratings(self.env, settings.rated, settings.deals, self._seed_of(1))
+        self.head = metadata(self.rulesets[0], {"seed": seed, "evaluation": EVALUATION_SEED})
+        self.head["rulesets"] = [str(rules) for rules in self.rulesets]
+        self.head["versions"] |= {name: packages.version(name) for name in PACKAGES}
+
+    def begin(self) -> None:
+        """Makes the folder."""
+        try:
+            self.out.mkdir(parents=True)
+        except FileExistsError:
+            raise ValueError(f"--out {self.out}: it is there already; accepted: a folder that is new") from None
+        head = {**self.head, "settings": msgspec.to_builtins(self.settings), "opponents": self.opponents}
+        (self.out / HEAD).write_text(json.dumps(head, indent=1) + "\n", encoding="utf-8")
+        (self.out / LOG).touch()
+
+    @classmethod
+    def resume(cls, out: Path, to: Console) -> "Training":
+        """The training of a folder as its last checkpoint left it. Raises ValueError that names what is missing or wrong."""
+        path = out / CHECKPOINT
+        if not path.exists():
+            raise ValueError(f"{out} has no {CHECKPOINT}; accepted: the folder of a training")
+        content = checkpoint.load(path)
+        run = content["run"]
+        training = cls([Ruleset.parse(text) for text in run["rulesets"]], run["settings"], run["seed"], out, to)
+        known, now = run["digests"], training.identity()["digests"]
+        if known != now:
+            raise ValueError(f"{path} belongs to {known}, and this version has {now}; accepted: the same rules and tables")
+        checkpoint.restore(training, content)
+        training._cut_log()
+        return training
+
+    def identity(self) -> dict[str, Any]:
+        """What a checkpoint must have in common with the training that goes on from it."""
+        digests = {name: self.head[name] for name in ("rules_version", "catalogue_digest", "layout_digest")}
+        rulesets = [str(rules) for rules in self.rulesets]
+        return {"rulesets": rulesets, "settings": self.settings, "seed": self.seed, "digests": digests}
+
+    def chance(self) -> np.random.Generator:
+        """Of which decisions are rated, and on which deals."""
+        return self.teacher.chance
+
+    def take(self, env: LearnerEnv, chance: np.random.Generator) -> None:
+        """Goes on with the games of a checkpoint."""
+        self.env = env
+        self.model.env = env
+        self.teacher = Ratings(env, self.settings.rated, self.settings.deals, 0)
+        self.teacher.chance = chance
+
+    def _anchors(self) -> list[tuple[Any, float]]:
+        settings = self.settings
+        shares = {"greedy": settings.greedy, "scholar": settings.scholar}
+        return [(make_agent(name, self._seed_of(2)), share) for name, share in shares.items() if share or name == "greedy"]
+
+    def _envs(self) -> LearnerEnv:
+        settings = self.settings
+        keywords: list[dict[str, Any]] = [{} for _ in self.rulesets]
+        if self.pool is not None:
+            for rules, words in zip(self.rulesets, keywords, strict=True):
+                words |= {"opponents": [PoolSeat(self.pool, number) for number in range(1, rules.seats)], "seat": "rotate"}
+        return LearnerEnv(self.rulesets, settings.games, settings.reward, settings.reward_scale, keywords)
+
+    def _learner(self) -> Learner:
+        settings = self.settings
+        model = Learner(
+            ActorCritic,
             self.env,
             n_steps=settings.decisions,
             batch_size=min(settings.batch, self.per_iteration),
@@ -114,31 +173,20 @@ class Training:
             gamma=settings.discount,
             gae_lambda=settings.trace,
             clip_range=settings.clip,
-            seed=seed,
+            seed=self.seed,
             device="cpu",
             policy_kwargs={
                 "features_extractor_class": Trunk,
-                "features_extractor_kwargs": {"units": settings.first},
+                "features_extractor_kwargs": {
+                    "units": settings.first,
+                    "scale": spreads(self.rulesets, self._seed_of(0)).tolist(),
+                },
                 "net_arch": list(settings.hidden),
                 "activation_fn": torch.nn.ReLU,
             },
         )
-        try:
-            out.mkdir(parents=True)
-        except FileExistsError:
-            raise ValueError(f"--out {out}: it is there already; accepted: a folder that is new") from None
-        self.model.set_logger(configure(str(out / "tensorboard"), ["tensorboard"]))
-        self.head = metadata(rules, {"seed": seed, "evaluation": EVALUATION_SEED})
-        self.head["versions"] |= {name: packages.version(name) for name in PACKAGES}
-        head = {**self.head, "settings": msgspec.to_builtins(settings), "opponents": self.opponents}
-        (out / HEAD).write_text(json.dumps(head, indent=1) + "\n", encoding="utf-8")
-
-    def _envs(self) -> LearnerEnv:
-        keywords: dict[str, Any] = {}
-        if self.pool is not None:
-            keywords = {"opponents": [PoolSeat(self.pool, number) for number in range(1, self.rules.seats)], "seat": "rotate"}
-        settings = self.settings
-        return LearnerEnv(self.rules, settings.games, settings.reward, settings.reward_scale, illegal="raise", **keywords)
+        model.temperature, model.imitation_rate = settings.temperature, settings.imitation_rate
+        return model
 
     @property
     def policy_file(self) -> Path:
@@ -147,95 +195,141 @@ class Training:
     @property
     def opponents(self) -> list[str]:
         """Who sits on the other side, in words."""
+        rules = self.rulesets[0]
         if self.pool is None:
-            return [*game_spec(self.rules.game).sides(self.rules)[self.rules.seats :]]
-        return ["past selves", *(["greedy"] if self.settings.greedy else [])]
+            return [*game_spec(rules.game).sides(rules)[rules.seats :]]
+        shares = {"greedy": self.settings.greedy, "scholar": self.settings.scholar}
+        return ["past selves", *(name for name, share in shares.items() if share)]
 
     def _seed_of(self, purpose: int) -> int:
         return derived(self.seed, purpose) >> 1
 
-    def run(self) -> list[dict[str, Any]]:
-        """Trains to the end or to Ctrl+C, then saves checkpoint and policy; returns the policy's strength, empty if stopped.
+    def run(self, stop_at: int | None = None) -> list[dict[str, Any]]:
+        """Trains to the end, to Ctrl+C or until `stop_at` decisions are learnt from; then saves checkpoint and policy.
 
-        Raises KeyboardInterrupt for Ctrl+C in the last evaluation; then all is saved but the strength.
+        Returns the policy's strength, nothing if it was stopped before the end. Raises KeyboardInterrupt for Ctrl+C in the last
+        evaluation; then all is saved but the strength.
         """
-        self.to.print(
-            f"training at {self.rules}: {self.iterations} iterations of {self.per_iteration} decisions, seed {self.seed}"
-        )
+        names = ", ".join(str(rules) for rules in self.rulesets)
+        start = f" from {self.steps:,}" if self.steps else ""
+        self.to.print(f"training at {names}: {self.iterations} iterations of {self.per_iteration} decisions{start}, seed {self.seed}")
         self.to.print(f"torch threads: {torch.get_num_threads()}; folder: {self.out}", markup=False, soft_wrap=True)
-        with (self.out / LOG).open("x", encoding="utf-8") as log, self._interruptible(), self._progress() as progress:
-            task = progress.add_task("learning", total=self.iterations * self.per_iteration, note="")
+        self.model.set_logger(configure(str(self.out / "tensorboard"), ["tensorboard"]))
+        total = self.iterations * self.per_iteration
+        with (self.out / LOG).open("a", encoding="utf-8") as log, self._interruptible(), Display(total, self.to) as display:
             while self.iteration < self.iterations and not self.stopped:
                 self._freeze()
                 line = self._iterate()
                 self._note(line, log)
-                progress.update(task, completed=self.steps, note=_summary(line))
-                for record in line.get("evaluation", ()):
-                    self.to.print(_strength(line, record), markup=False)
-        self.model.save(self.out / CHECKPOINT)
-        self.policy([]).write(self.policy_file)
+                display.show(line)
+                self.stopped |= stop_at is not None and stop_at <= self.steps < total
+                if self.iteration % self.settings.checkpoint_every == 0 and not self.stopped:
+                    self._save()
+            self._save()
+        self.model.save(self.out / LEARNER)
         if self.stopped:
             return []
-        strength = measure(self.rules, self._agent(), self.settings.blocks, EVALUATION_SEED)
+        strength = [each for rules in self.rulesets for each in self._measured(rules)]
         self.policy(strength).write(self.policy_file)
         return strength
+
+    def _save(self) -> None:
+        """The checkpoint, and the learner as it is now."""
+        checkpoint.save(self, self.out / CHECKPOINT)
+        self.policy([]).write(self.policy_file)
+
+    def _measured(self, rules: Ruleset) -> list[dict[str, Any]]:
+        return measure(rules, self._agent(), self.settings.blocks, EVALUATION_SEED, tuple(self.settings.anchors))
 
     def _freeze(self) -> None:
         """In self-play, adds the learner to its opponents from time to time; there it draws by its probabilities."""
         if self.pool is not None and self.iteration % self.settings.freeze_every == 0:
-            agent = self._agent(sample=True)
-            agent.seed(self._seed_of(3 + self.iteration))
-            self.pool.add(agent)
+            self.pool.add(self._opponent(self._current()))
+
+    def _opponent(self, policy: Policy) -> PolicyAgent:
+        """A policy as a member of the pool."""
+        agent = PolicyAgent(policy, "policy", sample=True)
+        agent.seed(self._seed_of(3 + self.iteration))
+        return agent
 
     def _iterate(self) -> dict[str, Any]:
         """Plays and learns once; the figures of it."""
         start = time.perf_counter()
         self.model.lr_schedule = FloatSchedule(self.settings.learning_rate * (1 - self.iteration / self.iterations))
+        imitates = self.steps < self.settings.imitation
+        self.model.teacher = self.teacher if imitates else None
+        callbacks = [self.tally.callback(), *([self.teacher] if imitates else [])]
         # A call is one iteration, so stable-baselines3 never comes to the second one, at which it would write its own log.
-        self.model.learn(self.per_iteration, self.games, log_interval=2, reset_num_timesteps=self.iteration == 0)
+        self.model.learn(self.per_iteration, callbacks, log_interval=2, reset_num_timesteps=self.iteration == 0)
         self.iteration += 1
         self.steps = self.model.num_timesteps
         took = time.perf_counter() - start
         self.seconds += took
         values = self.model.logger.name_to_value
+        found = self.tally.take()
         line: dict[str, Any] = {
             "iteration": self.iteration,
+            "phase": "imitating" if imitates else "learning",
             "steps": self.steps,
             "seconds": round(self.seconds, 2),
             "steps_per_s": round(self.per_iteration / took),
-            **self.games.take(self.rules.seats),
+            "games_per_s": round(found.pop("ended") / took, 2),
+            **found,
             "entropy": -float(values["train/entropy_loss"]),
-            **{name: float(values[key]) for name, key in LEARNER.items()},
+            **{name: float(values[key]) for name, key in FIGURES.items() if key in values},
         }
         if self.iteration % self.settings.evaluate_every == 0 and not self.stopped:
-            line["evaluation"] = self._evaluate()
+            line |= self._evaluate()
         return line
 
-    def _evaluate(self) -> list[dict[str, Any]]:
-        """Strength records on the way; in a solo game without the anchors, which do not change."""
-        return measure(self.rules, self._agent(), self.settings.blocks, EVALUATION_SEED, () if self.rules.solo else ANCHORS)
+    def _evaluate(self) -> dict[str, Any]:
+        """Strength records on the way, in a solo game without those of the anchors, which do not change; and the gate."""
+        policy, blocks = self._current(), self.settings.blocks
+        agent = PolicyAgent(policy)
+        anchors = () if self.solo else tuple(self.settings.anchors)
+        found = [each for rules in self.rulesets for each in measure(rules, agent, blocks, EVALUATION_SEED, anchors)]
+        ahead = None
+        if self.best is not None:
+            ahead = advantage(self.rulesets, agent, PolicyAgent(self.best), blocks, EVALUATION_SEED + 1)
+        better = ahead is None or (ahead.low is not None and ahead.low > 0)
+        if better:
+            self.best = policy
+            self.policy(found).write(self.out / BEST)
+            if self.pool is not None:
+                self.pool.best = self._opponent(policy)
+        return {"evaluation": found, "gate": {"ahead": ahead, "best": better}}
 
     def _note(self, line: dict[str, Any], log: IO[str]) -> None:
         """One line of JSON, and the same figures for TensorBoard."""
         log.write(json.dumps(line) + "\n")
         log.flush()
-        figures = {f"games/{name}": line[name] for name in ("games", "vp", "first", "steps_per_s")}
+        figures = {f"games/{name}": line[name] for name in ("games", "vp", "first", "steps_per_s", "games_per_s")}
+        figures |= {f"first/seat_{seat}": share for seat, share in enumerate(line["first_by_seat"])}
+        figures |= {f"entropy/{kind}": value for kind, (value, _) in line["entropy_by_kind"].items()}
         for record in line.get("evaluation", ()):
-            place = f"against_{record['against'][0]}"
+            place = f"{record['ruleset']}/against_{record['against'][0]}"
             figures |= {f"{place}/{name}": record[name] for name in ("win_share", "low", "high", "vp_mean", "margin_mean")}
         for name, value in figures.items():
             if value is not None:
                 self.model.logger.record(name, value)
         self.model.logger.dump(self.steps)
 
+    def _cut_log(self) -> None:
+        """Takes lines after the checkpoint off the log: these iterations will be played again."""
+        path = self.out / LOG
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = [line for line in lines if line.endswith("\n") and json.loads(line)["iteration"] <= self.iteration]
+        if len(kept) < len(lines):
+            path.write_text("".join(kept), encoding="utf-8")
+
     def policy(self, strength: list[dict[str, Any]]) -> Policy:
         """The learner as it is now, with its card."""
         card = Card(
-            game=self.rules.game,
+            game=self.rulesets[0].game,
             rules_version=self.head["rules_version"],
             catalogue_digest=self.head["catalogue_digest"],
             layout_digest=self.head["layout_digest"],
-            ruleset=str(self.rules),
+            rulesets=[str(rules) for rules in self.rulesets],
             seed=self.seed,
             steps=self.steps,
             opponents=self.opponents,
@@ -245,9 +339,12 @@ class Training:
         )
         return policy_of(self.model, card)
 
-    def _agent(self, sample: bool = False) -> PolicyAgent:
-        """The learner as it is now, as an agent, with weights as they are kept in a file."""
-        return PolicyAgent(Policy.decode(self.policy([]).encode()), "policy", sample)
+    def _current(self) -> Policy:
+        """The learner as it is now, with weights as they are kept in a file."""
+        return Policy.decode(self.policy([]).encode())
+
+    def _agent(self) -> PolicyAgent:
+        return PolicyAgent(self._current())
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:
@@ -264,21 +361,12 @@ class Training:
         finally:
             signal.signal(signal.SIGINT, before)
 
-    def _progress(self) -> Progress:
-        columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[note]}"), TimeRemainingColumn())
-        return Progress(*columns, console=self.to, transient=True, disable=not self.to.is_terminal)
 
-
-def _summary(line: dict[str, Any]) -> str:
-    """An iteration in a few words."""
-    parts = [f"{line['steps_per_s']:,} steps/s", f"{line['games']:,} games", f"entropy {line['entropy']:.2f}"]
-    if line["vp"] is not None:
-        parts.append(f"{line['vp']:.1f} VP")
-    return ", ".join(parts)
-
-
-def _strength(line: dict[str, Any], record: dict[str, Any]) -> str:
-    """An evaluation in a line."""
-    share = f"wins {record['win_share']:.2f} ({record['low']:.2f}..{record['high']:.2f}) of {record['n_games']} games"
-    points = f"{record['vp_mean']:.1f} VP, margin {record['margin_mean']:+.1f}"
-    return f"{line['steps']:>9,} decisions, {line['seconds']:.0f} s: {share} against {record['against'][0]}, {points}"
+def _alike(rulesets: Sequence[Ruleset]) -> None:
+    """Raises ValueError unless all are of one game, all solo or none, and none occurs twice."""
+    first = rulesets[0]
+    for each in rulesets[1:]:
+        if (each.game, each.solo) != (first.game, first.solo):
+            raise ValueError(f"rulesets {first} and {each}: accepted: those of one game, all of them solo or none")
+    if len(set(rulesets)) < len(rulesets):
+        raise ValueError("rulesets: one occurs twice; accepted: each once")

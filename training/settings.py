@@ -10,6 +10,8 @@ PRESETS = Path(__file__).resolve().parent / "presets"
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Rate = Annotated[float, msgspec.Meta(gt=0, le=1)]
+Positive = Annotated[float, msgspec.Meta(gt=0)]
 
 
 class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
@@ -17,7 +19,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
 
     Attributes:
         steps: decisions of the learner in all, rounded up to whole iterations.
-        games: played side by side.
+        games: played side by side, of all rulesets together.
         decisions: of the learner in each game and iteration, at least 2.
         batch: decisions that one step of the optimiser learns from.
         epochs: how often an iteration's decisions are learnt from.
@@ -28,14 +30,22 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         clip: how far PPO lets the probability of an action move, as a share of it.
         first: units of the first layer, which actor and critic share.
         hidden: units of the layers behind it, of each of the two.
-        reward: "lead" (training/envs.py) or a name of galileo_env.envs.rewards.
+        reward: a name of galileo_env.envs.rewards.
         reward_scale: what rewards are multiplied by; returns of about one size suit the critic.
         threads: of torch. Two on busy cores are slower than one.
+        imitation: of the steps, how many at the start learn from the ratings of `scholar` (training/imitation.py) instead of by
+            PPO; 0 for none.
+        imitation_rate: learning rate of these.
+        rated: share of these decisions that are rated; it is the rating that takes time.
+        deals: on how many deals of the hidden cards a rating goes.
+        temperature: points that make an action e times as likely as one rated so much worse.
         evaluate_every: iterations between evaluations.
-        blocks: chance seeds of an evaluation.
+        blocks: chance seeds of an evaluation, for each ruleset.
+        anchors: agents that strength is measured against.
+        checkpoint_every: iterations between checkpoints.
         freeze_every: in self-play, iterations after which the learner joins its opponents as it is then.
         pool: in self-play, how many such past selves are kept, the latest.
-        greedy: in self-play, share of games against the agent `greedy`.
+        greedy, scholar: in self-play, shares of games against these agents, 1 together at most.
     """
 
     steps: Count
@@ -43,7 +53,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     decisions: Annotated[int, msgspec.Meta(ge=2)]
     batch: Annotated[int, msgspec.Meta(ge=2)]
     epochs: Count
-    learning_rate: Annotated[float, msgspec.Meta(gt=0, le=1)]
+    learning_rate: Rate
     entropy: Annotated[float, msgspec.Meta(ge=0)]
     discount: Share
     trace: Share
@@ -51,13 +61,25 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     first: Count
     hidden: list[Count]
     reward: Literal["lead", "win", "rank", "margin", "vp", "shaped"]
-    reward_scale: Annotated[float, msgspec.Meta(gt=0)]
+    reward_scale: Positive
     threads: Count
+    imitation: Annotated[int, msgspec.Meta(ge=0)]
+    imitation_rate: Rate
+    rated: Rate
+    deals: Count
+    temperature: Positive
     evaluate_every: Count
     blocks: Annotated[int, msgspec.Meta(ge=2)]
+    anchors: list[str]
+    checkpoint_every: Count
     freeze_every: Count
     pool: Count
     greedy: Share
+    scholar: Share
+
+    def __post_init__(self) -> None:
+        if self.greedy + self.scholar > 1:
+            raise ValueError(f"greedy and scholar are {self.greedy + self.scholar:g} together; accepted: 1 at most")
 
 
 def presets() -> list[str]:

@@ -7,7 +7,7 @@ import numpy as np
 from galileo_env.engine.jit import helper, kernel
 
 #: Rewards by number.
-WIN, RANK, MARGIN, VP, SHAPED = range(5)
+WIN, RANK, MARGIN, VP, SHAPED, LEAD = range(6)
 
 #: Points that `margin` pays 1.0 for. Games rarely end further apart.
 MARGIN_POINTS = 100.0
@@ -35,7 +35,7 @@ def phi(points, side):
 @helper
 def at_the_end(reward, places, points, side):
     """What the end of a game pays a side; `places` from 1, equal where shared."""
-    if reward == VP:
+    if reward == VP or reward == LEAD:
         return 0.0
     if reward == MARGIN:
         return lead(points, side) / MARGIN_POINTS
@@ -61,6 +61,8 @@ def open_accounts(reward, games, over, points, potentials, held, running):
                 held[i, side] = points[i, side]
             elif reward == SHAPED and not over[i]:
                 held[i, side] = phi(potentials[i], side)
+            elif reward == LEAD and not over[i]:
+                held[i, side] = lead(potentials[i], side)
 
 
 @kernel
@@ -70,8 +72,8 @@ def pay(reward, over, points, places, potentials, held, running, paid, terminate
     Args:
         reward: its number.
         over (N,) bool; points (N, sides) and places (N, sides): as `Session` has them.
-        potentials (N, sides) int64: of `Session.potentials`; read for SHAPED only.
-        held (N, sides) float64: what the dense rewards pay the changes of, points or phi, at the last call; brought up to date.
+        potentials (N, sides) int64: of `Session.potentials`; read for SHAPED and LEAD only.
+        held (N, sides) float64: what the dense rewards pay the changes of, points, phi or lead, at the last call; brought up to date.
         running (N,) bool: games that have not paid out; brought up to date.
         paid (N, sides) float64: written; zeros where a game has paid out before.
         terminated (N,) bool: written, whether a game ended since the last call.
@@ -84,11 +86,13 @@ def pay(reward, over, points, places, potentials, held, running, paid, terminate
         terminated[i] = running[i] and over[i]
         if not running[i]:
             continue
-        if reward == VP or reward == SHAPED:
+        if reward >= VP:
             for side in range(points.shape[1]):
                 now = 0.0
                 if reward == VP:
                     now = np.float64(points[i, side])
+                elif reward == LEAD:
+                    now = lead(points[i] if over[i] else potentials[i], side)
                 elif not over[i]:
                     now = phi(potentials[i], side)
                 paid[i, side] = now - held[i, side]

@@ -3,7 +3,7 @@
 Every plan is made on a copy in which all that the mover cannot see has been dealt anew. On each such deal every action still in
 question is followed by many ways to finish the turn, and counts as good as the best of them, since the mover will choose again;
 deals are chance, so what they come to is averaged. After each deal the worse half of the actions is given up, and those left
-share the trials of all.
+share the trials of all. Where all actions are to be rated none is given up.
 
 A way to finish the turn is not quite random: of some random candidates the one is taken that the best plan so far held, wherever
 in the plans of this decision it was, with those never tried first.
@@ -63,12 +63,14 @@ def beyond_the_others(worth):
 
 
 def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
-    """A kernel helper (states, games, words, legal, counts, out) that chooses for every game listed.
+    """A kernel helper (states, games, words, legal, counts, deals, halving, ratings, out) that chooses for every game listed.
 
     Made of a game's own functions; `value` (s, seat) judges a situation for a seat (from 1) as a float, in points; `next_turn` is
     the kind of decision with which a turn begins; `trials` are the plans made on each deal, shared by the actions still in
     question (each has one at least). Choices go to `out`, (k,) int64. `words` (k,) uint64, never 0, drives deals and
-    plans; `legal` and `counts` are outputs of the last step.
+    plans; `legal` and `counts` are outputs of the last step. `deals` of a decision; `halving`, whether the worse half of the
+    actions is given up after each. `ratings` (k, max_legal) float64 gets the mean value of each legal action over the deals that it
+    took part in, in the order of `legal`; zeros where a single one is legal.
     """
 
     @helper
@@ -113,7 +115,7 @@ def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
         return most, word
 
     @helper
-    def choose(states, games, words, legal, counts, out):
+    def choose(states, games, words, legal, counts, deals, halving, ratings, out):
         work = np.zeros(2, states.dtype)  # the deal, and what a plan makes of it
         ids = np.zeros(legal.shape[1], np.int16)
         totals = np.zeros(legal.shape[1])
@@ -125,6 +127,7 @@ def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
             left = np.int64(counts[i])
             if left == 1:
                 out[each] = legal[i, 0]
+                ratings[each, 0] = 0.0
                 continue
             seat = np.int64(states[i].stack[states[i].depth - 1].seat)
             word = words[each]
@@ -132,7 +135,7 @@ def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
             for option in range(left):
                 order[option] = option
                 totals[option] = 0.0
-            for _ in range(DEALS):
+            for deal in range(deals):
                 word = rng.xorshift(word)
                 work[0] = states[i]
                 deal_anew(work[0], seat, word)
@@ -141,7 +144,10 @@ def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
                     option = np.int64(legal[i, order[place]])
                     found, word = best_plan(work, option, ids, seat, word, plans, best, steps)
                     totals[order[place]] += found
-                left = better_half_first(order, left, totals)
+                    ratings[each, order[place]] = totals[order[place]] / (deal + 1)
+                kept = better_half_first(order, left, totals)
+                if halving:
+                    left = kept
             out[each] = legal[i, order[0]]
 
     return choose

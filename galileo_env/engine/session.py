@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from galileo_env.engine import jit, rng
+from galileo_env.engine.planning import DEALS
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import GameSpec, game_spec
 
@@ -375,9 +376,28 @@ class Session:
         """The choices of the agent `scholar` for (k,) games not over, as (k,) int64; `words` (k,) uint64, never 0, drives its
         plans. Raises what `choose_greedy` does.
         """
-        return self._choose(self.spec.kernels.choose_scholar, games, words)
+        return self._plan(games, words, DEALS, True)[0]
 
-    def _choose(self, kernel: Any, games: np.ndarray, words: np.ndarray, *options: int) -> np.ndarray:
+    def rate_scholar(self, games: np.ndarray, words: np.ndarray, deals: int = DEALS) -> np.ndarray:
+        """What the agent `scholar` expects of every action in (k,) games not over: (k, num_actions) float32 points beyond those of
+        the best other side, -inf where an action is not legal, 0 where it is the only one.
+
+        Each number is the mean over `deals`, at least 1, of the best of some plans, so it has noise, and of several equal actions
+        one looks best. `words` and what is raised: as in `choose_scholar`.
+        """
+        _, found = self._plan(games, words, positive("deals", deals), False)
+        rated = np.full((len(found), self.num_actions), -np.inf, np.float32)
+        rows = np.asarray(games)
+        each, place = np.nonzero(np.arange(found.shape[1]) < self._counts[rows, None])
+        rated[each, self._legal[rows[each], place]] = found[each, place]
+        return rated
+
+    def _plan(self, games: np.ndarray, words: np.ndarray, deals: int, halving: bool) -> tuple[np.ndarray, np.ndarray]:
+        """(k,) choices of `scholar`, and ratings of the legal actions in the order of `_legal`, (k, max_legal)."""
+        ratings = np.zeros((len(games), self._legal.shape[1]))
+        return self._choose(self.spec.kernels.choose_scholar, games, words, deals, halving, ratings), ratings
+
+    def _choose(self, kernel: Any, games: np.ndarray, words: np.ndarray, *options: Any) -> np.ndarray:
         """What a kernel of a look-ahead agent chooses in (k,) games in which somebody is to move."""
         games = self._to_move(games, words)
         out = np.zeros(len(games), np.int64)

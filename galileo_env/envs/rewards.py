@@ -17,6 +17,7 @@ REWARDS = {
     "margin": "at the end own points minus those of the best other side, divided by 100",
     "vp": "every change of the own points as it happens, and the final scoring",
     "shaped": "win, and after every decision phi(after) - phi(before) with phi = tanh(margin if scored now / 40), 0 at the end",
+    "lead": "every change of the lead, own points less those of the best other side if the game were scored now",
 }
 
 #: Paid for an illegal action, whatever the reward's name.
@@ -47,7 +48,7 @@ class Rewards:
 
     def __init__(self, name: str, session: Session):
         self.name = check_reward(name)
-        self.dense = name in ("vp", "shaped")
+        self.dense = name in ("vp", "shaped", "lead")
         self.seats = session.ruleset.seats
         self._number = tuple(REWARDS).index(name)
         self._all = np.arange(session.num_games)
@@ -86,4 +87,4 @@ class Rewards:
         return paid[: self.seats]
 
     def _potentials(self, session: Session) -> np.ndarray:
-        return session.potentials() if self.name == "shaped" else self._no_potentials
+        return session.potentials() if self.name in ("shaped", "lead") else self._no_potentials

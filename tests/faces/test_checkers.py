@@ -31,7 +31,7 @@ def test_pettingzoo_api(strict, kind, ruleset):
 
 @pytest.mark.parametrize("module", MODULES.values(), ids=MODULES)
 def test_pettingzoo_api_with_every_reward_and_mode(strict, module):
-    for reward in ("rank", "margin", "vp", "shaped"):
+    for reward in ("rank", "margin", "vp", "shaped", "lead"):
         api_test(module.env(reward=reward, illegal="penalise"), num_cycles=800)
     api_test(module.env(illegal="lose", render_mode="ansi"), num_cycles=800)
 

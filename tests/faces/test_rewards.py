@@ -87,7 +87,7 @@ def test_phi_is_bounded_and_rises_with_the_margin():
 
 
 def test_an_unknown_reward_is_refused_and_the_known_ones_are_listed():
-    with pytest.raises(ValueError, match="'money'; accepted: win, rank, margin, vp, shaped"):
+    with pytest.raises(ValueError, match="'money'; accepted: win, rank, margin, vp, shaped, lead"):
         rewards.Rewards("money", Session("galilei:seats=2"))
 
 
@@ -100,6 +100,7 @@ def expected_returns(name, final, start):
         "margin": lead(final["vp"]) / 100.0,
         "vp": np.array(final["vp"]) - start.scores[0],
         "shaped": win(final["placement"]) - phi(start.potential(0)),
+        "lead": lead(final["vp"]) - lead(start.potential(0)),
     }
     return vector[name][:seats]
 
@@ -189,7 +190,7 @@ def test_sparse_rewards_are_paid_at_the_end_only_and_dense_ones_on_the_way(modul
         env, chance = module.env(reward=name), np.random.default_rng(5)
         env.reset(seed=5)
         paid = [entry[2] for entry in play(env, chance) if not entry[3]]
-        assert any(paid) == (name in ("vp", "shaped"))
+        assert any(paid) == (name in ("vp", "shaped", "lead"))
 
 
 @pytest.mark.parametrize("ruleset", ["galilei:seats=3", "truth:seats=3"])

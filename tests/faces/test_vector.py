@@ -89,7 +89,7 @@ def test_both_layouts_and_dtypes_are_alike(gym_id, keywords, mode):
     assert side_by_side(envs, 6, 120, wrong=0.02) >= 3
 
 
-@pytest.mark.parametrize("reward", ["win", "rank", "margin", "vp", "shaped"])
+@pytest.mark.parametrize("reward", ["win", "rank", "margin", "vp", "shaped", "lead"])
 @pytest.mark.parametrize("illegal", ["penalise", "lose"])
 def test_every_reward_and_illegal_action_pays_alike(reward, illegal):
     for gym_id, mode in ((TRUTH_SOLO, "SameStep"), (TRUTH_SEAT, "NextStep")):

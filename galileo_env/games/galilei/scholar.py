@@ -16,6 +16,6 @@ choose = planner(apply, settle, deal_anew, beyond_the_others(worth), CHOOSE_MOVE
 
 
 @kernel
-def choose_scholar(states, games, words, legal, counts, out):
-    """Writes the choice of `scholar` for every game listed into `out`, (k,) int64."""
-    choose(states, games, words, legal, counts, out)
+def choose_scholar(states, games, words, deals, halving, ratings, legal, counts, out):
+    """Writes the choice of `scholar` for every game listed into `out`, (k,) int64; engine/planning.py tells the rest."""
+    choose(states, games, words, legal, counts, deals, halving, ratings, out)

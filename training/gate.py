@@ -1,0 +1,29 @@
+"""When a learner counts as better than the best so far: by matches of the arena, at the lower bound."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from galileo_env import arena
+from galileo_env.agents import Agent
+from galileo_env.engine.ruleset import Ruleset
+from galileo_env.statistics import Interval, bootstrap
+
+
+def advantage(rulesets: Sequence[Ruleset], candidate: Agent, best: Agent, blocks: int, seed: int) -> Interval:
+    """By how much a candidate is ahead of the best so far, mean over the blocks of all rulesets, with its 95 % interval.
+
+    In a solo game: points of margin over the game's other side, each against the best's on the same chance. Else: share of the
+    wins of one candidate among bests, less an equal part. Raises KeyboardInterrupt for a match that Ctrl+C cut short.
+    """
+    found: list[float] = []
+    for rules in rulesets:
+        match = arena.play(rules, [candidate, *[best] * max(1, rules.seats - 1)], blocks, seed)
+        if match.stopped:
+            raise KeyboardInterrupt
+        if rules.solo:
+            both = [[game.margin(0) for game in match.games if game.seating == (entry,)] for entry in (0, 1)]
+            found += (np.array(both[0]) - both[1]).tolist()
+        else:
+            found += (match.block_shares()[:, 0] - 1 / rules.seats).tolist()
+    return bootstrap(found)
