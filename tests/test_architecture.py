@@ -61,7 +61,8 @@ LAYERS = {
         ("menu",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "judgement", "scholar", "search"),
+        ("observation", "position", "hidden", "evaluation", "judgement", "profile"),
+        ("lookahead", "scholar", "search", "guided", "kernels"),
         ("spec",),
     ),
     "truth": (
@@ -71,7 +72,8 @@ LAYERS = {
         ("icons",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "judgement", "scholar", "search"),
+        ("observation", "position", "hidden", "evaluation", "judgement", "profile"),
+        ("lookahead", "scholar", "search", "guided", "kernels"),
         ("spec",),
     ),
 }

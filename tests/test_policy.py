@@ -46,6 +46,14 @@ def policy(game: str = "galilei", activation: str = "relu", hidden: tuple[int, .
     return Policy(card(game, **changes), scale, tuple(layers), activation)
 
 
+def valued(made: Policy, *sizes: int) -> Policy:
+    """The same policy with a value: layers of random weights, of these sizes, on the first one."""
+    chance = np.random.default_rng(6)
+    pairs = zip((len(made.layers[0][1]), *sizes), sizes, strict=False)
+    value = tuple((chance.normal(size=pair).astype(np.float32), np.ones(pair[1], np.float32)) for pair in pairs)
+    return Policy(made.card, made.scale, made.layers, made.activation, value)
+
+
 def outputs(of: Policy, observations: np.ndarray) -> np.ndarray:
     """What a network says, by matrix products in float64."""
     values = observations / of.scale
@@ -142,12 +150,14 @@ def test_the_seed_fixes_what_is_sampled_and_without_sampling_does_not_matter():
 
 
 def test_a_file_gives_the_policy_back(tmp_path):
-    made = policy(activation="tanh")
-    made.write(tmp_path / "a.policy", "float32")
-    read = Policy.read(tmp_path / "a.policy")
-    assert (read.card, read.activation, read.scale.tolist()) == (made.card, made.activation, made.scale.tolist())
-    for one, two in zip(read.layers, made.layers, strict=True):
-        assert all(np.array_equal(a, b) for a, b in zip(one, two, strict=True))
+    for made in (policy(activation="tanh"), valued(policy(), 4, 1)):
+        made.write(tmp_path / "a.policy", "float32")
+        read = Policy.read(tmp_path / "a.policy")
+        assert (read.card, read.activation, read.scale.tolist()) == (made.card, made.activation, made.scale.tolist())
+        for one, two in ((read.layers, made.layers), (read.value, made.value)):
+            for mine, its in zip(one, two, strict=True):
+                assert all(np.array_equal(a, b) for a, b in zip(mine, its, strict=True))
+    assert len(read.value) == 2
     assert [path.name for path in tmp_path.iterdir()] == ["a.policy"]
 
 
@@ -164,7 +174,7 @@ def test_half_precision_takes_half_the_room_and_changes_weights_by_less_than_a_t
 
 
 def test_any_changed_or_missing_byte_is_refused(tmp_path):
-    data = policy(hidden=(2,)).encode()
+    data = valued(policy(hidden=(2,)), 2, 1).encode()
     rng = np.random.default_rng(1)
     for at in [0, len(MAGIC), len(MAGIC) + 31, len(data) - 1, *rng.integers(len(data), size=40).tolist()]:
         damaged = bytearray(data)
@@ -176,6 +186,12 @@ def test_any_changed_or_missing_byte_is_refused(tmp_path):
     (tmp_path / "x.policy").write_bytes(data[:-5])
     with pytest.raises(ValueError, match="x.policy is damaged.*accepted: policy:PATH"):
         make_agent(f"policy:{tmp_path / 'x.policy'}")
+
+
+def test_a_file_of_the_format_before_is_refused():
+    data = policy(hidden=(2,)).encode().replace(MAGIC, b"galileo policy 1\n", 1)
+    with pytest.raises(ValueError, match="^file does not begin with 'galileo policy 2', so it is no policy file of this version"):
+        Policy.decode(data, "file")
 
 
 def signed(body: object) -> bytes:
@@ -195,12 +211,15 @@ def signed(body: object) -> bytes:
         (("layers",), [], "layers: none"),
         (("layers", 0, "data"), b"12", "1 numbers"),
         (("layers", 0, "inputs"), 0, "0 inputs"),
+        (("value", 0, "data"), b"12", "1 numbers"),
+        (("value", 0, "outputs"), 0, "0 outputs"),
+        (("value",), None, "array.*value"),
         (("card", "seed"), "one", "card.seed"),
         (("card", "moons"), 3, "moons"),
     ],
 )
 def test_a_well_signed_body_that_is_no_policy_is_refused_by_name(path, value, named):
-    body = msgspec.msgpack.decode(policy(hidden=(2,)).encode()[len(MAGIC) + 32 :])
+    body = msgspec.msgpack.decode(valued(policy(hidden=(2,)), 1).encode()[len(MAGIC) + 32 :])
     at = body
     for step in path[:-1]:
         at = at[step]
@@ -216,6 +235,14 @@ def test_layers_that_do_not_fit_and_weights_that_are_not_finite_are_refused():
         Policy(made.card, made.scale, (first, first))
     with pytest.raises(ValueError, match="layer 1: weights that are not finite"):
         Policy(made.card, made.scale, (first, (second[0] * np.nan, second[1])))
+    with pytest.raises(ValueError, match=r"value layer 0: \(3, 1\) and \(1,\) do not fit the 4 numbers before it"):
+        Policy(made.card, made.scale, made.layers, value=((np.ones((3, 1)), np.ones(1)),))
+    with pytest.raises(ValueError, match="value: comes to 2 numbers; accepted: one"):
+        valued(made, 3, 2)
+    with pytest.raises(ValueError, match="value: accepted: where there are at least two layers"):
+        valued(policy(hidden=()), 1)
+    with pytest.raises(ValueError, match="value layer 0: weights too large for float16"):
+        Policy(made.card, made.scale, made.layers, value=((np.full((4, 1), 1e6), np.ones(1)),)).encode()
     with pytest.raises(ValueError, match="layer 0: weights too large for float16; accepted: float32"):
         Policy(made.card, made.scale, ((first[0] * 1e6, first[1]), second)).encode()
     with pytest.raises(ValueError, match="kind='int8'; accepted: float16, float32"):

@@ -111,6 +111,26 @@ def test_an_exported_policy_chooses_what_the_learner_chooses(keywords):
     assert len(rows) > 40 and chosen.tolist() == expected.tolist()
 
 
+@pytest.mark.parametrize("hidden", [[6], []])
+def test_an_exported_value_is_what_the_critic_says_in_points(hidden):
+    envs = VecEnv("galilei:solo,luna", 64)
+    model = MaskablePPO("MlpPolicy", envs, seed=3, device="cpu", policy_kwargs=TRUNK | {"net_arch": hidden})
+    settings = {"reward": "lead", "discount": 1.0, "reward_scale": 0.02}
+    policy = policy_of(model, card("galilei", settings=settings))
+    session = Session("galilei:solo,luna", 64, seed=1)
+    session.play_random(50)
+    with torch.no_grad():
+        expected = model.policy.predict_values(torch.as_tensor(session.observations)).numpy()[:, 0] / 0.02
+    values = np.maximum(session.observations / policy.scale @ policy.layers[0][0] + policy.layers[0][1], 0)
+    for number, (matrix, bias) in enumerate(policy.value):
+        values = values @ matrix + bias
+        if number < len(policy.value) - 1:
+            values = np.maximum(values, 0)
+    assert np.ptp(expected) > 1 and np.allclose(values[:, 0], expected, rtol=1e-4, atol=1e-3)
+    for other in ({"reward": "win"}, {"discount": 0.99}):
+        assert not policy_of(model, card("galilei", settings=settings | other)).value, "no points of the whole game"
+
+
 @pytest.mark.parametrize(
     ("keywords", "named"),
     [

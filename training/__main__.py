@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from rich.console import Console
@@ -12,44 +12,71 @@ from galileo_env.cli.matches import agents_table, interval
 from galileo_env.engine.ruleset import Ruleset
 from training.settings import checked, read
 
+if TYPE_CHECKING:
+    from training.run import Training
+
 
 class Request(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What is to be trained. `steps` replaces that of the preset."""
+    """What is to be trained. `steps` replaces that of the preset; `stop_at` decisions it is saved and stopped."""
 
-    ruleset: str
+    rulesets: Annotated[list[str], msgspec.Meta(min_length=1)]
     out: str
     preset: str
     seed: Annotated[int, msgspec.Meta(ge=0, lt=2**32)]
     steps: int | None = None
+    stop_at: int | None = None
+
+
+class Continuation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What is to be gone on with: the folder of a training."""
+
+    resume: str
+    stop_at: int | None = None
 
 
 def main(text: str) -> int:
-    """Trains what a `Request` in JSON asks for; returns the exit code."""
+    """Trains what a `Request` or `Continuation` in JSON asks for; returns the exit code."""
     to = console()
     try:
-        request = msgspec.json.decode(text, type=Request)
-        rules = Ruleset.parse(request.ruleset)
-        settings = read(request.preset)
-        if request.steps is not None:
-            settings = checked(msgspec.to_builtins(settings) | {"steps": request.steps})
-        try:
-            from training.run import Training
-        except ModuleNotFoundError as error:
-            raise ValueError(f"training needs {error.name}; in a checkout: pip install -e '.[train]'") from None
-        training = Training(rules, settings, request.seed, Path(request.out), to)
+        resumes = "resume" in msgspec.json.decode(text)
+        request: Any = msgspec.json.decode(text, type=Continuation if resumes else Request)
+        training = _resumed(request, to) if resumes else _begun(request, to)
     except (ValueError, OSError) as error:
         print(f"galileo: {' '.join(str(error).split())}", file=sys.stderr)
         return REFUSED
     try:
-        strength = training.run()
+        strength = training.run(request.stop_at)
     except KeyboardInterrupt:
         strength = []
     if not strength:
         print(f"galileo: stopped after {training.steps:,} decisions; saved in {training.out}, not measured", file=sys.stderr)
         return INTERRUPTED
-    show(strength, rules, to)
+    for rules in training.rulesets:
+        show([each for each in strength if each["ruleset"] == str(rules)], rules, to)
     to.print(f"policy: {training.policy_file}", markup=False, soft_wrap=True)
     return 0
+
+
+def _begun(request: Request, to: Console) -> "Training":
+    rulesets = [Ruleset.parse(each) for each in request.rulesets]
+    settings = read(request.preset)
+    if request.steps is not None:
+        settings = checked(msgspec.to_builtins(settings) | {"steps": request.steps})
+    training = _class()(rulesets, settings, request.seed, Path(request.out), to)
+    training.begin()
+    return training
+
+
+def _resumed(request: Continuation, to: Console) -> "Training":
+    return _class().resume(Path(request.resume), to)
+
+
+def _class() -> "type[Training]":
+    try:
+        from training.run import Training
+    except ModuleNotFoundError as error:
+        raise ValueError(f"training needs {error.name}; in a checkout: pip install -e '.[train]'") from None
+    return Training
 
 
 def show(strength: list[dict[str, Any]], rules: Ruleset, to: Console) -> None:

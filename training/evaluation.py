@@ -1,5 +1,6 @@
 """How strong a policy is: matches of the arena against fixed anchors, on the same chance for whatever policy."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from galileo_env import arena
@@ -8,7 +9,7 @@ from galileo_env.engine.ruleset import Ruleset
 from galileo_env.statistics import paired_difference
 
 #: What strength is measured against. In a solo game each of them plays alone, as the policy does.
-ANCHORS = ("random", "greedy")
+ANCHORS = ("random", "greedy", "scholar")
 
 #: Figures of an arena record that a strength record keeps.
 KEPT = (
@@ -18,7 +19,7 @@ KEPT = (
 )
 
 
-def measure(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: tuple[str, ...] = ANCHORS) -> list[dict[str, Any]]:
+def measure(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequence[str] = ANCHORS) -> list[dict[str, Any]]:
     """Strength records of an agent (see Card), the agent's own first.
 
     In a solo game there is one for it and one for each anchor, all against the game's other side on the same blocks. Those of
@@ -34,7 +35,7 @@ def measure(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: tuple
     return found
 
 
-def _alone(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: tuple[str, ...]) -> list[dict[str, Any]]:
+def _alone(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequence[str]) -> list[dict[str, Any]]:
     match = _play(rules, [agent, *anchors], blocks, seed)
     margins = [[game.margin(0) for game in match.games if game.seating == (entry,)] for entry in range(len(match.names))]
     found = [_record(match, 0, seed)]

@@ -62,8 +62,9 @@ def known() -> tuple[str, ...]:
     return (*sorted(usage for _, usage in _FACTORIES.values()), "module.path:factory")
 
 
-#: Options of specs that are a word alone.
-FLAGS = ("sample",)
+#: The option of `policy`, and all options of specs that are a word alone.
+SAMPLE = "sample"
+FLAGS = (SAMPLE,)
 
 
 def split_specs(text: str) -> list[str]:

@@ -1,28 +1,33 @@
 """`policy:PATH`: a trained network from one file, without torch.
 
 A policy file is a line that names its kind, 32 bytes of SHA-256 over the rest, and the rest as MessagePack: a card, which says
-for what and how the policy was trained and how well it plays, and the layers. Nothing in it is run; a damaged file is refused.
+for what and how the policy was trained and how well it plays, and the layers: those that end in the actions and, where there is
+one, those of the value. Nothing in it is run; a damaged file is refused.
 """
 
 import hashlib
 import os
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from galileo_env.agents.base import BatchedAgent, register_agent
-from galileo_env.agents.network import ACTIVATIONS, choose
+from galileo_env.agents.base import SAMPLE, BatchedAgent, register_agent
+from galileo_env.engine.network import ACTIVATIONS, Network, choose
 from galileo_env.engine.session import Session
 from galileo_env.engine.spec import GameSpec
 
 #: The first line of a policy file; its number is that of the format.
-MAGIC = b"galileo policy 1\n"
+MAGIC = b"galileo policy 2\n"
 
 #: How weights may be kept.
 KINDS = ("float16", "float32")
+
+#: Layers in the order in which they are run, each a matrix and a bias.
+Layers = tuple[tuple[np.ndarray, np.ndarray], ...]
 
 
 class Card(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -36,7 +41,7 @@ class Card(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     rules_version: str
     catalogue_digest: str
     layout_digest: str
-    ruleset: str
+    rulesets: list[str]
     seed: int
     steps: int
     opponents: list[str]
@@ -61,6 +66,7 @@ class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     activation: str
     scale: list[int]
     layers: list[Layer]
+    value: list[Layer]
 
 
 @dataclass(frozen=True)
@@ -69,13 +75,20 @@ class Policy:
 
     `scale`: (observation_size,) whole numbers from 1, by which an observation is divided before the first layer. `layers`: for
     each layer its (inputs, outputs) matrix and (outputs,) bias, float32; the last one has an output for every action. Between
-    layers stands `activation`, a word of network.ACTIVATIONS. Raises ValueError for parts that do not fit together.
+    layers stands `activation`, a word of engine/network.ACTIVATIONS.
+
+    `value`: layers of the same kind that stand on the first of `layers` and its activation, and come to one number: by how many
+    points the lead of the seat that observes (engine/outcome.lead) is expected to change from now to the end of the game. None
+    of them: nothing of this kind is known.
+
+    Raises ValueError for parts that do not fit together.
     """
 
     card: Card
     scale: np.ndarray
-    layers: tuple[tuple[np.ndarray, np.ndarray], ...]
+    layers: Layers
     activation: str = "relu"
+    value: Layers = ()
 
     def __post_init__(self) -> None:
         if self.activation not in ACTIVATIONS:
@@ -84,13 +97,21 @@ class Policy:
             raise ValueError("scale: accepted: whole numbers from 1, one for each number of an observation")
         if not self.layers:
             raise ValueError("layers: none; accepted: at least one")
-        inputs = len(self.scale)
-        for number, (matrix, bias) in enumerate(self.layers):
-            if matrix.ndim != 2 or len(matrix) != inputs or bias.shape != matrix.shape[1:]:
-                raise ValueError(f"layer {number}: {matrix.shape} and {bias.shape} do not fit the {inputs} numbers before it")
-            if not (np.isfinite(matrix).all() and np.isfinite(bias).all()):
-                raise ValueError(f"layer {number}: weights that are not finite")
-            inputs = len(bias)
+        _check("layer", len(self.scale), self.layers)
+        if self.value:
+            if len(self.layers) < 2:
+                raise ValueError("value: accepted: where there are at least two layers, on the first of which it stands")
+            _check("value layer", len(self.layers[0][1]), self.value)
+            if len(self.value[-1][1]) != 1:
+                raise ValueError(f"value: comes to {len(self.value[-1][1])} numbers; accepted: one")
+
+    @cached_property
+    def network(self) -> Network:
+        """The network as kernels take it, with `scale` in its first layer."""
+        (first, bias), *rest = self.layers
+        scaled = (first / self.scale[:, None]).astype(np.float32)
+        value = _chain(len(bias), self.value) if self.value else (np.zeros(0, np.int64), np.zeros(0, np.float32))
+        return Network(*_chain(len(self.scale), ((scaled, bias), *rest)), ACTIVATIONS.index(self.activation), *value)
 
     def fits(self, spec: GameSpec, name: str = "this policy") -> None:
         """Raises ValueError, a sentence that names both, for another game or another layout of observations and actions."""
@@ -111,14 +132,9 @@ class Policy:
         """
         if kind not in KINDS:
             raise ValueError(f"kind={kind!r}; accepted: {', '.join(KINDS)}")
-        layers = []
-        for number, (matrix, bias) in enumerate(self.layers):
-            with np.errstate(over="ignore"):
-                flat = np.concatenate([matrix.ravel(), bias]).astype(np.dtype(kind).newbyteorder("<"))
-            if not np.isfinite(flat).all():
-                raise ValueError(f"layer {number}: weights too large for {kind}; accepted: float32")
-            layers.append(Layer(len(matrix), len(bias), flat.tobytes()))
-        body = Body(card=self.card, kind=kind, activation=self.activation, scale=self.scale.tolist(), layers=layers)
+        layers, value = _packed(kind, "layer", self.layers), _packed(kind, "value layer", self.value)
+        scale = self.scale.tolist()
+        body = Body(card=self.card, kind=kind, activation=self.activation, scale=scale, layers=layers, value=value)
         data = msgspec.msgpack.encode(body)
         return MAGIC + hashlib.sha256(data).digest() + data
 
@@ -132,8 +148,8 @@ class Policy:
             raise ValueError(f"{name} is damaged: its checksum is not that of its bytes")
         try:
             body = msgspec.msgpack.decode(data[end:], type=Body)
-            layers = tuple(_unpacked(body.kind, each) for each in body.layers)
-            return Policy(body.card, np.array(body.scale), layers, body.activation)
+            layers, value = (tuple(_unpacked(body.kind, each) for each in chain) for chain in (body.layers, body.value))
+            return Policy(body.card, np.array(body.scale), layers, body.activation, value)
         except (ValueError, OverflowError) as error:
             raise ValueError(f"{name} is no policy: {error}") from None
 
@@ -148,6 +164,34 @@ class Policy:
     def read(path: str | Path) -> "Policy":
         """The policy of a file. Raises OSError where there is none, ValueError that names a file that is none or is damaged."""
         return Policy.decode(Path(path).read_bytes(), str(path))
+
+
+def _check(name: str, inputs: int, layers: Layers) -> None:
+    """Raises ValueError unless every layer takes what the one before gives, the first one `inputs` numbers."""
+    for number, (matrix, bias) in enumerate(layers):
+        if matrix.ndim != 2 or len(matrix) != inputs or bias.shape != matrix.shape[1:]:
+            raise ValueError(f"{name} {number}: {matrix.shape} and {bias.shape} do not fit the {inputs} numbers before it")
+        if not (np.isfinite(matrix).all() and np.isfinite(bias).all()):
+            raise ValueError(f"{name} {number}: weights that are not finite")
+        inputs = len(bias)
+
+
+def _chain(inputs: int, layers: Layers) -> tuple[np.ndarray, np.ndarray]:
+    """Sizes and weights of layers, see engine/network.py."""
+    flat = [part.ravel() for layer in layers for part in layer]
+    return np.array([inputs, *(len(bias) for _, bias in layers)]), np.concatenate(flat).astype(np.float32)
+
+
+def _packed(kind: str, name: str, layers: Layers) -> list[Layer]:
+    """Layers as they are kept."""
+    found = []
+    for number, (matrix, bias) in enumerate(layers):
+        with np.errstate(over="ignore"):
+            flat = np.concatenate([matrix.ravel(), bias]).astype(np.dtype(kind).newbyteorder("<"))
+        if not np.isfinite(flat).all():
+            raise ValueError(f"{name} {number}: weights too large for {kind}; accepted: float32")
+        found.append(Layer(len(matrix), len(bias), flat.tobytes()))
+    return found
 
 
 def _unpacked(kind: str, layer: Layer) -> tuple[np.ndarray, np.ndarray]:
@@ -170,11 +214,6 @@ class PolicyAgent(BatchedAgent):
     def __init__(self, policy: Policy, name: str = "policy", sample: bool = False) -> None:
         super().__init__()
         self.policy, self.name, self.sample = policy, name, sample
-        self._activation = ACTIVATIONS.index(policy.activation)
-        self._sizes = np.array([len(policy.scale), *(len(bias) for _, bias in policy.layers)])
-        (first, bias), *rest = policy.layers
-        scaled = (first / policy.scale[:, None]).astype(np.float32)
-        self._weights = np.concatenate([each.ravel() for layer in ((scaled, bias), *rest) for each in layer]).astype(np.float32)
 
     def fits(self, spec: GameSpec) -> None:
         """Raises ValueError, a sentence that names both, for another game or layout than the policy's."""
@@ -189,22 +228,26 @@ class PolicyAgent(BatchedAgent):
             rows = zip(games.tolist(), session.seat[games].tolist(), strict=True)
             seen = np.stack([session.observe(game, seat) for game, seat in rows])
         words = self.words(session, games)
-        network = self._sizes, self._weights, self._activation
-        return choose(seen, session.masks[games], words, *network, self.sample)
+        sizes, weights, activation, *_ = self.policy.network
+        return choose(seen, session.masks[games], words, sizes, weights, activation, self.sample)
 
 
 def from_text(argument: str = "") -> PolicyAgent:
     """The agent of the spec `policy:ARGUMENT`. Raises ValueError that names the file and what is wrong with it."""
     path, comma, option = argument.partition(",")
+    if comma and option != SAMPLE:
+        raise ValueError(f"option {option!r} is unknown")
+    return PolicyAgent(read_named(path), f"policy:{argument}", bool(comma))
+
+
+def read_named(path: str) -> Policy:
+    """The policy of a file. Raises ValueError that names the file and what is wrong with it, also where there is none."""
     if not path:
         raise ValueError("no file is named")
-    if comma and option != "sample":
-        raise ValueError(f"option {option!r} is unknown")
     try:
-        policy = Policy.read(path)
+        return Policy.read(path)
     except OSError as error:
         raise ValueError(f"{path}: {error.strerror}") from None
-    return PolicyAgent(policy, f"policy:{argument}", bool(comma))
 
 
-register_agent("policy", from_text, "policy:PATH[,sample]")
+register_agent("policy", from_text, f"policy:PATH[,{SAMPLE}]")

@@ -1,4 +1,6 @@
-"""`search`: Monte Carlo tree search over copies in which everything hidden has been dealt anew (engine/search.py says how)."""
+"""`search`: Monte Carlo tree search over copies in which everything hidden has been dealt anew (engine/search.py says how), alone
+or with a trained policy (engine/guided.py).
+"""
 
 import math
 from typing import Any
@@ -6,13 +8,19 @@ from typing import Any
 import numpy as np
 
 from galileo_env.agents.base import BatchedAgent, register_agent
+from galileo_env.agents.policy import Policy, read_named
 from galileo_env.engine.session import Session
+from galileo_env.engine.spec import GameSpec
 
 #: The options by name.
 DEFAULTS: dict[str, Any] = {"cut": 20, "c": 0.5, "scale": 20.0, "picks": 4}
 
-#: Most simulations of a decision: a tree of so many nodes takes about 600 MB.
-MOST = 10_000_000
+#: Those of a search with a policy, and the option that names its file.
+GUIDED: dict[str, Any] = {"c": 1.0, "scale": 20.0}
+POLICY = "policy"
+
+#: Most simulations of a decision: a tree of so many nodes takes about 600 MB, one that keeps a policy's opinions about 800 MB.
+MOST, MOST_GUIDED = 10_000_000, 1_000_000
 
 
 class SearchAgent(BatchedAgent):
@@ -45,8 +53,7 @@ class SearchAgent(BatchedAgent):
             "scale": _number("scale", scale),
             "picks": _whole("picks", picks, 1),
         }
-        changed = [f",{name}={_text(value)}" for name, value in self.options.items() if value != DEFAULTS[name]]
-        self.name = f"search:{self.simulations}{''.join(changed)}"
+        self.name = f"search:{self.simulations}{_changed(self.options, DEFAULTS)}"
 
     def act(self, session: Session, games: np.ndarray) -> np.ndarray:
         """(k,) int64 action ids for (k,) games that are not over."""
@@ -76,24 +83,71 @@ class SearchAgent(BatchedAgent):
         ]
 
 
+class GuidedAgent(SearchAgent):
+    """The same with a policy that says where to look and, if it has a value, how a situation will end (engine/guided.py).
+
+    Args (numbers, or texts of numbers):
+        simulations: at least 1, at most MOST_GUIDED. A decision without a choice takes none.
+        policy: a policy for the game, see agents/policy.py.
+        path: what the agent's name calls it.
+        c: how much the policy's opinion counts, in ranges of what the simulations come to; a number above 0.
+        scale: points of a lead that count as 73 to 27 percent; a number above 0.
+
+    Raises ValueError that names the argument and says what is accepted; `act` and `search` do so (a sentence that names both) in
+    a session of another game or layout than the policy's.
+    """
+
+    def __init__(
+        self,
+        simulations: int | str,
+        policy: Policy,
+        path: str = "policy",
+        c: float | str = GUIDED["c"],
+        scale: float | str = GUIDED["scale"],
+    ) -> None:
+        BatchedAgent.__init__(self)
+        self.policy = policy
+        self.simulations = _whole("simulations", simulations, 1, MOST_GUIDED)
+        self.options = {"c": _number("c", c), "scale": _number("scale", scale)}
+        self.name = f"search:{self.simulations},policy={path}{_changed(self.options, GUIDED)}"
+
+    def fits(self, spec: GameSpec) -> None:
+        """Raises ValueError, a sentence that names both, for another game or layout than the policy's."""
+        self.policy.fits(spec, self.name)
+
+    def search(self, session: Session, games: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The choices in (k,) games that are not over, with visits and values of all actions; see `Session.search_guided`."""
+        self.fits(session.spec)
+        return session.search_guided(games, self.words(session, games), self.simulations, self.policy.network, **self.options)
+
+
 def from_text(argument: str = "") -> SearchAgent:
     """The agent of the spec `search:ARGUMENT`. Raises ValueError that names what is wrong."""
     simulations, *rest = argument.split(",")
+    given = [each.partition("=") for each in rest]
+    guided = any((name, equals) == (POLICY, "=") for name, equals, _ in given)
     options: dict[str, Any] = {}
-    for each in rest:
-        name, _, value = each.partition("=")
-        if name not in DEFAULTS:
-            raise ValueError(f"option {each!r} is unknown")
+    for name, equals, value in given:
+        if name not in ((POLICY, *GUIDED) if guided else DEFAULTS):
+            raise ValueError(f"option {name + equals + value!r} is unknown{' with a policy' if guided else ''}")
         if name in options:
             raise ValueError(f"option {name!r} is given twice")
         options[name] = None if (name, value) == ("cut", "none") else value
-    return SearchAgent(simulations, **options)
+    if not guided:
+        return SearchAgent(simulations, **options)
+    path = options.pop(POLICY)
+    return GuidedAgent(simulations, read_named(path), path, **options)
 
 
-def _whole(name: str, value: Any, low: int) -> int:
-    """A whole number from `low` to MOST, given as a number or as text."""
-    if isinstance(value, bool) or not str(value).isdecimal() or not low <= int(value) <= MOST:
-        raise ValueError(f"{name}={value!r} must be a whole number from {low} to {MOST}")
+def _changed(options: dict[str, Any], defaults: dict[str, Any]) -> str:
+    """The options that are not as they are by default, as a spec tells them."""
+    return "".join(f",{name}={_text(value)}" for name, value in options.items() if value != defaults[name])
+
+
+def _whole(name: str, value: Any, low: int, high: int = MOST) -> int:
+    """A whole number from `low` to `high`, given as a number or as text."""
+    if isinstance(value, bool) or not str(value).isdecimal() or not low <= int(value) <= high:
+        raise ValueError(f"{name}={value!r} must be a whole number from {low} to {high}")
     return int(value)
 
 
@@ -112,4 +166,9 @@ def _text(value: Any) -> str:
     return "none" if value is None else str(value).removesuffix(".0")
 
 
-register_agent("search", from_text, "search:SIMULATIONS[,cut=DECISIONS|none][,c=C][,scale=POINTS][,picks=N]")
+register_agent(
+    "search",
+    from_text,
+    "search:SIMULATIONS[,cut=DECISIONS|none][,c=C][,scale=POINTS][,picks=N]"
+    " or search:SIMULATIONS,policy=PATH[,c=C][,scale=POINTS]",
+)

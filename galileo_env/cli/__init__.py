@@ -260,15 +260,20 @@ train = typer.Typer(
 app.add_typer(train)
 
 _Folder = Annotated[Path, typer.Option("--out", help="Folder of the run: one that is new.")]
-_Preset = Annotated[str, typer.Option(help="Settings: quick or standard (training/presets), or the path of a .toml file.")]
+_Preset = Annotated[str, typer.Option(help="Settings: quick, standard or strong (training/presets), or the path of a .toml file.")]
 _Steps = Annotated[int | None, typer.Option(min=1, help="Decisions to learn from, instead of those of the preset.")]
+_StopAt = Annotated[
+    int | None, typer.Option(min=1, help="Save and stop after so many decisions; `galileo train resume` goes on.")
+]
 _TrainingSeed = Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Every random choice follows from it.")]
 
 
 @train.command(epilog=_example("galileo train solo --level normal --luna --out runs/normal"))
 def solo(
     out: _Folder,
-    level: Annotated[str | None, typer.Option(help="Tycho's level; all but 'base' need --luna.")] = None,
+    level: Annotated[
+        str | None, typer.Option(help="Tycho's level, or several with commas between; all but 'base' need --luna.")
+    ] = None,
     luna: Annotated[bool, typer.Option("--luna", help="With the Luna expansion.")] = False,
     character: Annotated[str | None, typer.Option(help="The learner's character; by default a random one in every game.")] = None,
     ruleset: Annotated[
@@ -277,6 +282,7 @@ def solo(
     ] = None,
     preset: _Preset = "quick",
     steps: _Steps = None,
+    stop_at: _StopAt = None,
     seed: _TrainingSeed = 1,
 ) -> None:
     """Learn to play a solo game: against Tycho, or Truth's mark.
@@ -285,19 +291,24 @@ def solo(
     """
     from galileo_env.envs.common import learner_rules
 
-    words = {"level": level, "luna": luna, "character": character}
-    rules = learner_rules(
-        ruleset.partition(":")[0] if ruleset else "galilei", True, ruleset, {name: each for name, each in words.items() if each}
-    )
-    _train(str(rules), out, preset, steps, seed)
+    game = ruleset.partition(":")[0] if ruleset else "galilei"
+    rulesets = []
+    for each in level.split(",") if level else [None]:
+        words = {"level": each, "luna": luna, "character": character}
+        rulesets.append(str(learner_rules(game, True, ruleset, {name: value for name, value in words.items() if value})))
+    _train(rulesets, out, preset, steps, stop_at, seed)
 
 
 @train.command(epilog=_example("galileo train selfplay --ruleset galilei:seats=2 --out runs/two"))
 def selfplay(
     out: _Folder,
-    ruleset: Annotated[str, typer.Option(help="Which game, of two seats or more, such as truth:seats=3.")] = "galilei:seats=2",
+    ruleset: Annotated[
+        list[str] | None,
+        typer.Option(help="Which game, of two seats or more, such as truth:seats=3; repeatable. By default galilei:seats=2."),
+    ] = None,
     preset: _Preset = "quick",
     steps: _Steps = None,
+    stop_at: _StopAt = None,
     seed: _TrainingSeed = 1,
 ) -> None:
     """Learn to play against past selves, every seat in turn.
@@ -306,14 +317,27 @@ def selfplay(
     """
     from galileo_env.engine.ruleset import Ruleset
 
-    rules = Ruleset.parse(ruleset)
-    if rules.solo:
-        raise ValueError(f"--ruleset {ruleset} is a solo game; accepted: two seats or more, or 'galileo train solo'")
-    _train(str(rules), out, preset, steps, seed)
+    rulesets = [Ruleset.parse(each) for each in ruleset or ["galilei:seats=2"]]
+    for rules in rulesets:
+        if rules.solo:
+            raise ValueError(f"--ruleset {rules} is a solo game; accepted: two seats or more, or 'galileo train solo'")
+    _train([str(rules) for rules in rulesets], out, preset, steps, stop_at, seed)
 
 
-def _train(rules: str, out: Path, preset: str, steps: int | None, seed: int) -> None:
-    request = {"ruleset": rules, "out": str(out), "preset": preset, "steps": steps, "seed": seed}
+@train.command(epilog=_example("galileo train resume runs/normal"))
+def resume(
+    folder: Annotated[Path, typer.Argument(help="The folder of a training that was stopped.")],
+    stop_at: _StopAt = None,
+) -> None:
+    """Go on with a training from its last checkpoint: what it becomes is what it would have become without the stop.
+
+    A checkpoint is a pickle, so load none but your own. Ctrl+C saves what was learnt.
+    """
+    _in_checkout("train", "training", [json.dumps({"resume": str(folder), "stop_at": stop_at})])
+
+
+def _train(rulesets: list[str], out: Path, preset: str, steps: int | None, stop_at: int | None, seed: int) -> None:
+    request = {"rulesets": rulesets, "out": str(out), "preset": preset, "steps": steps, "stop_at": stop_at, "seed": seed}
     _in_checkout("train", "training", [json.dumps(request)])
 
 

@@ -10,8 +10,8 @@ import numpy as np
 from rich.console import Console
 
 from galileo_env.agents import make_agent
-from galileo_env.agents.network import choose
 from galileo_env.engine import jit
+from galileo_env.engine.network import choose
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
 

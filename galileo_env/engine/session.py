@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from galileo_env.engine import jit, rng
+from galileo_env.engine.network import Network
 from galileo_env.engine.planning import DEALS
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import GameSpec, game_spec
@@ -416,8 +417,29 @@ class Session:
         Raises IndexError for a row out of range and ValueError for a game that is over, for another number of words and for an
         option out of its range.
         """
+        picks = positive("picks", picks)
+        options = -1 if cut is None else cut, float(c), float(scale), picks
+        return self._search(self.spec.kernels.search, games, words, simulations, c, scale, *options)
+
+    def search_guided(
+        self, games: np.ndarray, words: np.ndarray, simulations: int, network: Network, *, c: float, scale: float
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """What the agent `search` chooses with the network of a policy; arguments, results and errors are those of `search`.
+
+        Raises ValueError for a network of other sizes than the game's, too.
+        """
+        sizes, mine = (int(network.sizes[0]), int(network.sizes[-1])), (self.observation_size, self.num_actions)
+        if sizes != mine:
+            raise ValueError(f"network: from {sizes[0]} numbers to {sizes[1]} actions; accepted: from {mine[0]} to {mine[1]}")
+        options = float(c), float(scale), network
+        return self._search(self.spec.kernels.search_guided, games, words, simulations, c, scale, *options)
+
+    def _search(
+        self, kernel: Any, games: np.ndarray, words: np.ndarray, simulations: int, c: float, scale: float, *options: Any
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """What a kernel of a searching agent finds in (k,) games in which somebody is to move; see `search`."""
         games = self._to_move(games, words)
-        simulations, picks = positive("simulations", simulations), positive("picks", picks)
+        simulations = positive("simulations", simulations)
         for name, value in (("c", c), ("scale", scale)):
             if not 0 < value < np.inf:
                 raise ValueError(f"{name}={value!r}; accepted: a number above 0")
@@ -426,9 +448,8 @@ class Session:
         values = np.zeros((len(games), self.num_actions, len(self.sides)))
 
         def run(first: int, last: int) -> None:
-            options = simulations, -1 if cut is None else cut, float(c), float(scale), picks
             outputs = self._legal, self._counts, chosen[first:last], visits[first:last], values[first:last]
-            self.spec.kernels.search(self.states, games[first:last], words[first:last], *options, *outputs)
+            kernel(self.states, games[first:last], words[first:last], simulations, *options, *outputs)
 
         self._divide(run, len(games), len(games))
         return chosen, visits, values

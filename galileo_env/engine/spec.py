@@ -25,12 +25,12 @@ class GameSpec:
     """One game.
 
     `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potentials,
-    redeterminise, choose_greedy, choose_scholar, search), all with the signatures of games/galilei/kernels.py. `position` turns
-    a state record and its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field.
-    `profile` says in some tens of microseconds what a game came to, as plain JSON that statistics need know nothing else about:
-    `sides`, for each side a dict of texts (what it was), booleans (whether it did something) and whole numbers (how much of it);
-    and `pieces`, by group and id the seats (from 1, 0 one that is not known) that got a piece, in that order, of all that were in
-    play.
+    redeterminise, choose_greedy, choose_scholar, search, search_guided), all with the signatures of games/galilei/kernels.py.
+    `position` turns a state record and its ruleset into a plain dict; `state` does the reverse and raises ValueError that names
+    the field. `profile` says in some tens of microseconds what a game came to, as plain JSON that statistics need know nothing
+    else about: `sides`, for each side a dict of texts (what it was), booleans (whether it did something) and whole numbers (how
+    much of it); and `pieces`, by group and id the seats (from 1, 0 one that is not known) that got a piece, in that order, of all
+    that were in play.
 
     `settings` gives the numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted
     opponent); `turns` is the word for what `turns` of a result counts, and `turns_field` the field of the state that does. Every

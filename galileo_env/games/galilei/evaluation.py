@@ -10,7 +10,7 @@ from galileo_env.games.galilei.rules.deck import ROUND_LIMIT
 from galileo_env.games.galilei.rules.dice import value_of
 from galileo_env.games.galilei.rules.library import cell_program
 from galileo_env.games.galilei.rules.objectives import has_claimed
-from galileo_env.games.galilei.rules.scoring import cellar_points, reputation_points, university_points
+from galileo_env.games.galilei.rules.scoring import cellar_points, points_at_end, reputation_points, university_points
 from galileo_env.games.galilei.rules.university import below_top, count_of, leftmost_book, upgrades
 from galileo_env.games.galilei.tables import OBJECTIVE_FIRST, OBJECTIVE_LATER, OBJECTIVE_NEED, PROGRAM_SIZE, STAR_STARS
 
@@ -30,6 +30,13 @@ GRAND_FIGURE = 1.5
 STAR = 0.8
 #: Turns that count as "much of the game".
 LONG = 6.0
+
+
+@helper
+def points_now(s, side):
+    """What a side (from 0) would have if the game were scored now."""
+    p = s.players[side]
+    return p.score + (points_at_end(s, p) if s.turn_seat > 0 else 0)
 
 
 @helper

@@ -11,12 +11,13 @@ from galileo_env.engine.jit import kernel
 from galileo_env.engine.loops import publisher, random_player, row_writer
 from galileo_env.engine.rng import below
 from galileo_env.games.galilei.decisions import apply
+from galileo_env.games.galilei.evaluation import points_now
 from galileo_env.games.galilei.flow import settle
+from galileo_env.games.galilei.guided import search_guided as search_guided
 from galileo_env.games.galilei.hidden import deal_anew
 from galileo_env.games.galilei.lookahead import choose_greedy as choose_greedy
 from galileo_env.games.galilei.observation.encode import encode
 from galileo_env.games.galilei.opening import set_up
-from galileo_env.games.galilei.rules.scoring import points_at_end
 from galileo_env.games.galilei.scholar import choose_scholar as choose_scholar
 from galileo_env.games.galilei.search import search as search
 
@@ -113,10 +114,7 @@ def potentials(states, games, out):
     for each in range(len(games)):
         s = states[games[each]]
         for side in range(s.sides):
-            p = s.players[side]
-            out[each, side] = p.score
-            if s.turn_seat > 0:
-                out[each, side] += points_at_end(s, p)
+            out[each, side] = points_now(s, side)
 
 
 @kernel

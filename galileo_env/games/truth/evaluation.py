@@ -29,6 +29,13 @@ TURN = 3.5
 
 
 @helper
+def points_now(s, side):
+    """What a side (from 0) would have if the game were scored now; a mark has what it has."""
+    p = s.players[side]
+    return p.score + (points_at_end(s, p, side + 1) if s.turn_seat > 0 and side < s.seats else 0)
+
+
+@helper
 def turns_left(s, p):
     """Turns that a player still has in the game."""
     if s.turn_seat == 0:

@@ -11,12 +11,13 @@ from galileo_env.engine.jit import kernel
 from galileo_env.engine.loops import publisher, random_player, row_writer
 from galileo_env.engine.rng import below
 from galileo_env.games.truth.decisions import apply
+from galileo_env.games.truth.evaluation import points_now
 from galileo_env.games.truth.flow import settle
+from galileo_env.games.truth.guided import search_guided as search_guided
 from galileo_env.games.truth.hidden import deal_anew
 from galileo_env.games.truth.lookahead import choose_greedy as choose_greedy
 from galileo_env.games.truth.observation.encode import encode
 from galileo_env.games.truth.opening import set_up
-from galileo_env.games.truth.rules.scoring import points_at_end
 from galileo_env.games.truth.scholar import choose_scholar as choose_scholar
 from galileo_env.games.truth.search import search as search
 
@@ -113,10 +114,7 @@ def potentials(states, games, out):
     for each in range(len(games)):
         s = states[games[each]]
         for side in range(s.sides):
-            p = s.players[side]
-            out[each, side] = p.score
-            if s.turn_seat > 0 and side < s.seats:
-                out[each, side] += points_at_end(s, p, side + 1)
+            out[each, side] = points_now(s, side)
 
 
 @kernel
