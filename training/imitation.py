@@ -18,8 +18,8 @@ from training.envs import LearnerEnv
 class Ratings(BaseCallback):
     """Ratings of a share of the decisions of a rollout, those with a choice.
 
-    Attributes, of the last rollout: `places` (k, 2) int64, step and row; `points` (k, num_actions) float32, -inf where an action is
-    not legal.
+    Attributes, of the last rollout: `places` (k, 2) int64, step and row; `points` (k, num_actions) float32, -inf where an action
+    is not legal.
     """
 
     def __init__(self, env: LearnerEnv, share: float, deals: int, seed: int) -> None:

@@ -27,8 +27,8 @@ GAMES, DECISIONS = 64, 400
 class Trunk(BaseFeaturesExtractor):
     """(k, n) observations to (k, units) features. Each number of an observation counts in its spread, see `spreads`.
 
-    A column that is zero throughout a batch adds nothing and its weights get no gradient, so it can be left out; columns are taken
-    up as they appear. Their order is part of the state, since sums depend on it in the last digit.
+    A column that is zero throughout a batch adds nothing and its weights get no gradient, so it can be left out; columns are
+    taken up as they appear. Their order is part of the state, since sums depend on it in the last digit.
     """
 
     scale: torch.Tensor
@@ -43,7 +43,7 @@ class Trunk(BaseFeaturesExtractor):
 
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
         rows = observations.numpy()
-        used = np.bitwise_or.reduce(rows) != 0 if rows.dtype == np.int8 else rows.any(axis=0)
+        used: np.ndarray = np.bitwise_or.reduce(rows) != 0 if rows.dtype == np.int8 else rows.any(axis=0)
         used[self._columns] = False
         if used.any():
             self._columns = np.concatenate([self._columns, np.flatnonzero(used)])
@@ -70,8 +70,8 @@ class ActorCritic(MaskableActorCriticPolicy):
 
 
 def spreads(rulesets: Sequence[Ruleset], seed: int) -> np.ndarray:
-    """(observation_size,) float64: standard deviations of the numbers of an observation where `greedy` plays, LEAST_SPREAD at least
-    and 1 for what never varies.
+    """(observation_size,) float64: standard deviations of the numbers of an observation where `greedy` plays, LEAST_SPREAD at
+    least and 1 for what never varies.
 
     Bounds would not do: the cost of a card could be 127 and is rarely above 10.
     """

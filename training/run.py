@@ -212,7 +212,8 @@ class Training:
         """
         names = ", ".join(str(rules) for rules in self.rulesets)
         start = f" from {self.steps:,}" if self.steps else ""
-        self.to.print(f"training at {names}: {self.iterations} iterations of {self.per_iteration} decisions{start}, seed {self.seed}")
+        plan = f"{self.iterations} iterations of {self.per_iteration} decisions{start}"
+        self.to.print(f"training at {names}: {plan}, seed {self.seed}", markup=False, soft_wrap=True)
         self.to.print(f"torch threads: {torch.get_num_threads()}; folder: {self.out}", markup=False, soft_wrap=True)
         self.model.set_logger(configure(str(self.out / "tensorboard"), ["tensorboard"]))
         total = self.iterations * self.per_iteration

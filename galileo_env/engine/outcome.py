@@ -73,7 +73,8 @@ def pay(reward, over, points, places, potentials, held, running, paid, terminate
         reward: its number.
         over (N,) bool; points (N, sides) and places (N, sides): as `Session` has them.
         potentials (N, sides) int64: of `Session.potentials`; read for SHAPED and LEAD only.
-        held (N, sides) float64: what the dense rewards pay the changes of, points, phi or lead, at the last call; brought up to date.
+        held (N, sides) float64: what the dense rewards pay the changes of (points, phi or lead) at the last call; brought up to
+            date.
         running (N,) bool: games that have not paid out; brought up to date.
         paid (N, sides) float64: written; zeros where a game has paid out before.
         terminated (N,) bool: written, whether a game ended since the last call.
@@ -92,7 +93,7 @@ def pay(reward, over, points, places, potentials, held, running, paid, terminate
                 if reward == VP:
                     now = np.float64(points[i, side])
                 elif reward == LEAD:
-                    now = lead(points[i] if over[i] else potentials[i], side)
+                    now = lead(points[i], side) if over[i] else lead(potentials[i], side)
                 elif not over[i]:
                     now = phi(potentials[i], side)
                 paid[i, side] = now - held[i, side]

@@ -68,9 +68,9 @@ def planner(apply, settle, deal_anew, value, next_turn, num_actions, trials):
     Made of a game's own functions; `value` (s, seat) judges a situation for a seat (from 1) as a float, in points; `next_turn` is
     the kind of decision with which a turn begins; `trials` are the plans made on each deal, shared by the actions still in
     question (each has one at least). Choices go to `out`, (k,) int64. `words` (k,) uint64, never 0, drives deals and
-    plans; `legal` and `counts` are outputs of the last step. `deals` of a decision; `halving`, whether the worse half of the
-    actions is given up after each. `ratings` (k, max_legal) float64 gets the mean value of each legal action over the deals that it
-    took part in, in the order of `legal`; zeros where a single one is legal.
+    plans; `legal` and `counts` are outputs of the last step. `deals` of a decision; `halving`, whether the worse half of
+    the actions is given up after each. `ratings` (k, max_legal) float64 gets the mean value of each legal action over the deals
+    that it took part in, in the order of `legal`; zeros where a single one is legal.
     """
 
     @helper

@@ -380,8 +380,8 @@ class Session:
         return self._plan(games, words, DEALS, True)[0]
 
     def rate_scholar(self, games: np.ndarray, words: np.ndarray, deals: int = DEALS) -> np.ndarray:
-        """What the agent `scholar` expects of every action in (k,) games not over: (k, num_actions) float32 points beyond those of
-        the best other side, -inf where an action is not legal, 0 where it is the only one.
+        """What the agent `scholar` expects of every action in (k,) games not over: (k, num_actions) float32 points beyond those
+        of the best other side, -inf where an action is not legal, 0 where it is the only one.
 
         Each number is the mean over `deals`, at least 1, of the best of some plans, so it has noise, and of several equal actions
         one looks best. `words` and what is raised: as in `choose_scholar`.
