@@ -23,7 +23,7 @@ def card(game: str, **changes: object) -> Card:
         "rules_version": spec.rules_version,
         "catalogue_digest": spec.catalogue.digest,
         "layout_digest": spec.layout_digest,
-        "ruleset": RULESETS[game],
+        "rulesets": [RULESETS[game]],
         "seed": 1,
         "steps": 0,
         "opponents": ["random"],

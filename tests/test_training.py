@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -23,27 +24,40 @@ from galileo_env.agents.policy import Policy, PolicyAgent
 from galileo_env.cli import app
 from galileo_env.sb3 import VecEnv
 from tests.test_policy import card
+from training import checkpoint
 from training.__main__ import main
 from training.envs import LearnerEnv
 from training.evaluation import measure
 from training.export import policy_of
-from training.network import Trunk
+from training.gate import advantage
+from training.imitation import Ratings
+from training.network import ActorCritic, Trunk
 from training.pool import Pool, PoolSeat
-from training.run import CHECKPOINT, HEAD, LOG, POLICY, Training
+from training.run import BEST, CHECKPOINT, HEAD, LEARNER, LOG, POLICY, Training
 from training.settings import Settings, checked, presets, read
 
 #: A training of three iterations that takes a second.
 TINY = {
     **{"steps": 90, "games": 4, "decisions": 8, "batch": 16, "epochs": 1, "learning_rate": 0.01, "entropy": 0.01},
     **{"discount": 1.0, "trace": 0.95, "clip": 0.2, "first": 8, "hidden": [6], "reward": "lead", "reward_scale": 0.02},
-    **{"threads": 1, "evaluate_every": 2, "blocks": 2, "freeze_every": 1, "pool": 2, "greedy": 0.2},
+    **{"threads": 1, "imitation": 32, "imitation_rate": 0.01, "imitation_batch": 8, "imitation_epochs": 1, "rated": 0.5, "deals": 1, "temperature": 1.0},
+    **{"evaluate_every": 2, "blocks": 2, "anchors": ["random", "greedy"], "checkpoint_every": 2},
+    **{"freeze_every": 1, "pool": 2, "greedy": 0.2, "scholar": 0.0},
 }
 
 
 def trained(folder: Path, ruleset: str = "galilei:solo", seed: int = 1, **changes: object) -> Training:
     """A run that is over."""
-    training = Training(Ruleset.parse(ruleset), checked(TINY | changes), seed, folder, Console(stderr=True))
+    training = begun(folder, ruleset, seed, **changes)
     training.run()
+    return training
+
+
+def begun(folder: Path, ruleset: str = "galilei:solo", seed: int = 1, **changes: object) -> Training:
+    """A run that has its folder; of several rulesets where there is a space between them."""
+    rulesets = [Ruleset.parse(each) for each in ruleset.split()]
+    training = Training(rulesets, checked(TINY | changes), seed, folder, Console(stderr=True))
+    training.begin()
     return training
 
 
@@ -55,7 +69,7 @@ def weights(folder: Path) -> list[bytes]:
 
 
 def test_every_preset_says_everything():
-    assert presets() == ["quick", "standard"]
+    assert presets() == ["quick", "standard", "strong"]
     for name in presets():
         assert isinstance(read(name), Settings)
 
@@ -70,6 +84,7 @@ def test_a_file_of_ones_own_is_read_and_its_faults_are_named(tmp_path):
         (text.replace("clip = 0.2", "clip = 2"), r"mine.toml: .*< 1.*clip"),
         (text.replace('"lead"', '"luck"'), r"mine.toml: .*luck.*reward"),
         (text.replace("games = 4\n", ""), r"mine.toml: .*missing.*games"),
+        (text.replace("greedy = 0.2", "greedy = 0.9").replace("scholar = 0.0", "scholar = 0.2"), "1.1 together; accepted: 1 at"),
         (text + "\n=", "mine.toml: "),
     ):
         path.write_text(changed, encoding="utf-8")
@@ -78,7 +93,7 @@ def test_a_file_of_ones_own_is_read_and_its_faults_are_named(tmp_path):
 
 
 def test_an_unknown_preset_is_refused():
-    with pytest.raises(ValueError, match="preset 'fast' is unknown; accepted: quick, standard, or a path"):
+    with pytest.raises(ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, or a path"):
         read("fast")
 
 
@@ -120,7 +135,7 @@ def test_an_exported_value_is_what_the_critic_says_in_points(hidden):
     session = Session("galilei:solo,luna", 64, seed=1)
     session.play_random(50)
     with torch.no_grad():
-        expected = model.policy.predict_values(torch.as_tensor(session.observations)).numpy()[:, 0] / 0.02
+        expected = model.policy.predict_values(torch.as_tensor(session.observations.copy())).numpy()[:, 0] / 0.02
     values = np.maximum(session.observations / policy.scale @ policy.layers[0][0] + policy.layers[0][1], 0)
     for number, (matrix, bias) in enumerate(policy.value):
         values = values @ matrix + bias
@@ -150,10 +165,10 @@ def test_networks_of_other_parts_are_refused(keywords, named):
 
 @pytest.mark.parametrize(("ruleset", "keywords"), [("galilei:solo,luna", {}), ("truth:seats=3", {"seat": "rotate"})])
 def test_lead_pays_in_all_the_final_margin_less_the_lead_at_the_first_decision(ruleset, keywords):
-    envs = LearnerEnv(ruleset, 6, "lead", 0.5, illegal="raise", **keywords)
+    envs = LearnerEnv([Ruleset.parse(ruleset)], 6, "lead", 0.5, [keywords])
     envs.seed(2)
     envs.reset()
-    session, batch = envs._batch.session, envs._batch
+    session, batch = envs.parts[0].session, envs.parts[0]._batch
     starts = [margin(session.potential(row).tolist(), int(batch.learners[row])) for row in range(6)]
     sums, ended, paid_early = np.zeros(6), 0, 0
     chance = np.random.default_rng(1)
@@ -177,7 +192,7 @@ def margin(points: list[int], seat: int) -> int:
 
 
 def test_other_rewards_are_those_of_the_faces_times_the_scale():
-    ours, plain = LearnerEnv("galilei:solo", 4, "vp", 0.02), VecEnv("galilei:solo", 4, reward="vp")
+    ours, plain = LearnerEnv([Ruleset.parse("galilei:solo")], 4, "vp", 0.02, [{}]), VecEnv("galilei:solo", 4, reward="vp")
     for envs in (ours, plain):
         envs.seed(1)
         envs.reset()
@@ -199,7 +214,7 @@ def folder(tmp_path_factory):
 
 
 def test_a_run_leaves_head_log_tensorboard_checkpoint_and_policy(folder):
-    assert {path.name for path in folder.iterdir()} == {HEAD, LOG, CHECKPOINT, POLICY, "tensorboard"}
+    assert {path.name for path in folder.iterdir()} == {HEAD, LOG, CHECKPOINT, LEARNER, POLICY, BEST, "tensorboard"}
     assert [path.name.split(".")[0] for path in (folder / "tensorboard").iterdir()] == ["events"]
     head = json.loads((folder / HEAD).read_text())
     assert head["ruleset"] == "galilei:solo" and head["seeds"]["seed"] == 1
@@ -218,16 +233,18 @@ def test_the_log_has_a_line_per_iteration(folder):
 
 def test_the_card_says_where_the_policy_comes_from_and_how_strong_it_was_found(folder):
     found = Policy.read(folder / POLICY).card
-    assert (found.game, found.ruleset, found.seed, found.steps, found.opponents) == ("galilei", "galilei:solo", 1, 96, ["tycho"])
+    assert (found.game, found.rulesets, found.seed, found.steps) == ("galilei", ["galilei:solo"], 1, 96)
+    assert found.opponents == ["tycho"]
     assert [each["agent"] for each in found.strength] == ["policy", "random", "greedy"]
     assert all(each["n_games"] == 2 and each["crashed"] == 0 for each in found.strength)
-    again = measure(Ruleset.parse("galilei:solo"), make_agent(f"policy:{folder / POLICY}"), 2, found.strength[0]["seed"])
+    agent = make_agent(f"policy:{folder / POLICY}")
+    again = measure(Ruleset.parse("galilei:solo"), agent, 2, found.strength[0]["seed"], TINY["anchors"])
     for one, two in zip(again, found.strength, strict=True):
         assert one["vp_mean"] == two["vp_mean"], "measured was what is in the file"
 
 
 def test_the_checkpoint_holds_the_learner_of_the_policy(folder):
-    model = MaskablePPO.load(folder / CHECKPOINT, device="cpu")
+    model = MaskablePPO.load(folder / LEARNER, device="cpu")
     policy = Policy.decode(policy_of(model, card("galilei")).encode())
     assert [part.tobytes() for layer in policy.layers for part in layer] == weights(folder)
     assert model.num_timesteps == 96
@@ -252,7 +269,7 @@ def test_self_play_is_measured_against_random_and_greedy(ruleset, tmp_path):
     assert training.pool is not None and len(training.pool.selves) == 2
     found = Policy.read(training.policy_file).card
     assert found.opponents == ["past selves", "greedy"]
-    seats = training.rules.seats
+    seats = training.rulesets[0].seats
     assert [each["against"] for each in found.strength] == [
         ["random", *(f"random#{k}" for k in range(2, seats))],
         ["greedy", *(f"greedy#{k}" for k in range(2, seats))],
@@ -271,13 +288,155 @@ def test_ctrl_c_lets_the_iteration_end_and_saves(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(Training, "_iterate", interrupted)
     preset = tmp_path / "tiny.toml"
     preset.write_text("\n".join(f"{key} = {json.dumps(value)}" for key, value in TINY.items()), encoding="utf-8")
-    request = {"ruleset": "galilei:solo", "out": str(tmp_path / "run"), "preset": str(preset), "seed": 1, "steps": 10_000}
+    request = {"rulesets": ["galilei:solo"], "out": str(tmp_path / "run"), "preset": str(preset), "seed": 1, "steps": 10_000}
     assert main(json.dumps(request)) == 130
     assert "stopped after 64 decisions; saved in" in capsys.readouterr().err
     assert len((tmp_path / "run" / LOG).read_text().splitlines()) == 2
-    assert MaskablePPO.load(tmp_path / "run" / CHECKPOINT, device="cpu").num_timesteps == 64
+    assert MaskablePPO.load(tmp_path / "run" / LEARNER, device="cpu").num_timesteps == 64
     assert Policy.read(tmp_path / "run" / POLICY).card.strength == []
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+# --- going on ------------------------------------------------------------------------------------------------------------------
+
+
+def everything(folder: Path) -> list[object]:
+    """What a run came to, but for the seconds."""
+    times = "seconds", "steps_per_s", "games_per_s"
+    lines = [json.loads(line) for line in (folder / LOG).read_text().splitlines()]
+    plain = [{key: value for key, value in line.items() if key not in times} for line in lines]
+    for line in plain:
+        for record in line.get("evaluation", ()):
+            del record["seconds_per_decision"]
+    return [weights(folder), plain]
+
+
+@pytest.mark.parametrize("ruleset", ["galilei:solo,luna", "galilei:seats=2 galilei:seats=3", "truth:seats=2"])
+def test_a_run_that_was_stopped_becomes_what_it_would_have_become(ruleset, tmp_path):
+    settings = {"steps": 192, "scholar": 0.2}
+    trained(tmp_path / "whole", ruleset, **settings)
+    first = begun(tmp_path / "parts", ruleset, **settings)
+    assert first.run(stop_at=65) == [], "stopped before it is measured"
+    second = Training.resume(tmp_path / "parts", Console(stderr=True))
+    assert second.steps == 96
+    second.run(stop_at=128)
+    assert Training.resume(tmp_path / "parts", Console(stderr=True)).run() != []
+    assert everything(tmp_path / "parts") == everything(tmp_path / "whole")
+
+
+def test_a_run_that_was_killed_goes_on_from_its_last_checkpoint(tmp_path, monkeypatch):
+    trained(tmp_path / "whole", steps=192)
+    killed = begun(tmp_path / "killed", steps=192)
+    original = Training._note
+
+    def dies(self, line, log):
+        original(self, line, log)
+        if line["iteration"] == 5:
+            raise RuntimeError("killed")
+
+    monkeypatch.setattr(Training, "_note", dies)
+    with pytest.raises(RuntimeError, match="killed"):
+        killed.run()
+    monkeypatch.undo()
+    with (tmp_path / "killed" / LOG).open("a") as log:
+        log.write('{"iteration": 6, "st')  # half a line
+    again = Training.resume(tmp_path / "killed", Console(stderr=True))
+    assert again.iteration == 4
+    again.run()
+    assert everything(tmp_path / "killed") == everything(tmp_path / "whole")
+
+
+def test_a_folder_without_a_checkpoint_of_these_rules_is_refused(folder, tmp_path):
+    with pytest.raises(ValueError, match=r"has no checkpoint.pickle; accepted: the folder of a training"):
+        Training.resume(tmp_path, Console())
+    (tmp_path / CHECKPOINT).write_bytes(b"nothing")
+    with pytest.raises(ValueError, match=r"checkpoint.pickle is no checkpoint of this version"):
+        Training.resume(tmp_path, Console())
+    content = checkpoint.load(folder / CHECKPOINT)
+    content["run"]["digests"]["layout_digest"] = "another"
+    (tmp_path / CHECKPOINT).write_bytes(pickle.dumps(content))
+    with pytest.raises(ValueError, match=r"belongs to .*another.*, and this version has .*accepted: the same rules and tables"):
+        Training.resume(tmp_path, Console())
+
+
+# --- several rulesets ----------------------------------------------------------------------------------------------------------
+
+
+def test_games_of_several_rulesets_are_played_side_by_side_and_measured_one_by_one(tmp_path):
+    levels = ("easy", "normal", "hard")
+    rulesets = [f"galilei:solo,luna,level={level}" for level in levels]
+    training = trained(tmp_path / "run", " ".join(rulesets))
+    assert [len(part.rows) for part in training.env.parts] == [2, 1, 1]
+    found = Policy.read(training.policy_file).card
+    assert found.rulesets == [str(Ruleset.parse(each)) for each in rulesets]
+    assert [each["ruleset"] for each in found.strength] == [each for each in found.rulesets for _ in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("rulesets", "named"),
+    [
+        (
+            "galilei:solo galilei:seats=2",
+            "rulesets galilei:solo and galilei:seats=2: accepted: those of one game, all of them solo",
+        ),
+        ("galilei:seats=2 truth:seats=2", "those of one game"),
+        ("galilei:solo galilei:solo", "one occurs twice"),
+        (
+            " ".join(f"galilei:seats={n}{more}" for n in (2, 3, 4) for more in ("", ",luna")),
+            "games=4; accepted: at least one for",
+        ),
+    ],
+)
+def test_rulesets_that_cannot_be_played_side_by_side_are_refused(rulesets, named, tmp_path):
+    with pytest.raises(ValueError, match=named):
+        begun(tmp_path / "run", rulesets)
+    assert not (tmp_path / "run").exists()
+
+
+# --- learning from ratings -----------------------------------------------------------------------------------------------------
+
+
+def test_ratings_are_those_of_the_decisions_that_the_rollout_holds():
+    env = LearnerEnv([Ruleset.parse("galilei:solo"), Ruleset.parse("galilei:solo,luna")], 6, "lead", 0.02, [{}, {}])
+    model = MaskablePPO(ActorCritic, env, n_steps=5, batch_size=8, seed=1, device="cpu", policy_kwargs=TRUNK)
+    ratings = Ratings(env, 0.7, 1, 3)
+    model.learn(30, ratings)
+    steps, rows = ratings.places.T
+    masks = model.rollout_buffer.action_masks.reshape(6, 5, -1).swapaxes(0, 1) if model.rollout_buffer.generator_ready else None
+    assert masks is not None and 8 < len(steps) < 28
+    assert np.array_equal(masks[steps, rows] > 0, ratings.points > -np.inf), "the same actions are legal"
+    assert (masks[steps, rows].sum(axis=1) > 1).all(), "there is a choice"
+
+
+def test_a_learner_comes_to_like_what_is_rated_high(tmp_path):
+    steps = {"steps": 1024, "imitation": 1024, "games": 16, "decisions": 16, "batch": 32, "epochs": 4, "evaluate_every": 9}
+    training = begun(tmp_path / "run", rated=1.0, hidden=[16], first=16, **steps)
+    training.run(stop_at=1)
+    lines = [json.loads(line) for line in (tmp_path / "run" / LOG).read_text().splitlines()]
+    again = Training.resume(tmp_path / "run", Console(stderr=True))
+    again.run()
+    lines = [json.loads(line) for line in (tmp_path / "run" / LOG).read_text().splitlines()]
+    assert [line["phase"] for line in lines] == ["imitating"] * 4
+    assert lines[-1]["imitation_loss"] < lines[0]["imitation_loss"]
+
+
+# --- the gate ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ruleset", "least"), [("galilei:solo", 30), ("truth:seats=3", 0.5)])
+def test_the_gate_opens_for_the_better_one_only(ruleset, least):
+    rules = [Ruleset.parse(ruleset)]
+    better = advantage(rules, make_agent("greedy", 1), make_agent("random", 2), 8, 1)
+    worse = advantage(rules, make_agent("random", 1), make_agent("greedy", 2), 8, 1)
+    assert better.low > least and worse.high < 0
+
+
+def test_the_first_evaluated_learner_is_the_best_and_sits_in_the_pool(tmp_path):
+    training = trained(tmp_path / "run", "truth:seats=2")
+    lines = [json.loads(line) for line in (tmp_path / "run" / LOG).read_text().splitlines()]
+    assert [line["gate"] for line in lines if "gate" in line] == [{"ahead": None, "best": True}]
+    assert training.pool.best is not None
+    assert Policy.read(tmp_path / "run" / BEST).card.steps == 64
 
 
 # --- the pool ------------------------------------------------------------------------------------------------------------------
@@ -285,14 +444,28 @@ def test_ctrl_c_lets_the_iteration_end_and_saves(tmp_path, monkeypatch, capsys):
 
 def test_the_pool_gives_shares_to_anchor_latest_and_past_selves():
     anchor, *selves = (make_agent("random") for _ in range(5))
-    pool = Pool(anchor, 0.2, 3)
+    pool = Pool([(anchor, 0.2)], 3)
     assert pool.draw(np.array([0.9, 0.9])) is anchor, "as long as there is nobody else"
     for each in selves:
         pool.add(each)
     drawn = [pool.draw(numbers) for numbers in np.random.default_rng(1).random((3000, 2))]
     shares = [np.mean([each is one for each in drawn]) for one in (anchor, *selves)]
     assert shares[1] == 0, "the first of four is no longer kept"
-    assert shares == pytest.approx([0.2, 0, 0.4 / 3, 0.4 / 3, 0.4 + 0.4 / 3], abs=0.03)
+    assert shares == pytest.approx([0.2, 0, 0.8 / 3, 0.8 / 3, 0.8 / 3], abs=0.03)
+    pool.best = selves[1]
+    drawn = [pool.draw(numbers) for numbers in np.random.default_rng(1).random((3000, 2))]
+    shares = [np.mean([each is one for each in drawn]) for one in (anchor, *selves)]
+    assert shares == pytest.approx([0.2, 0, 0.4 + 0.4 / 3, 0.4 / 3, 0.4 / 3], abs=0.03)
+
+
+def test_anchors_share_all_games_until_there_is_a_past_self():
+    one, two, self = (make_agent("random") for _ in range(3))
+    pool = Pool([(one, 0.1), (two, 0.3)], 3)
+    chance = np.random.default_rng(2).random((3000, 2))
+    assert np.mean([pool.draw(numbers) is two for numbers in chance]) == pytest.approx(0.75, abs=0.03)
+    pool.add(self)
+    drawn = [pool.draw(numbers) for numbers in chance]
+    assert [np.mean([each is who for each in drawn]) for who in (one, two, self)] == pytest.approx([0.1, 0.3, 0.6], abs=0.03)
 
 
 class Counter:
@@ -313,7 +486,7 @@ class Counter:
 
 def test_opponents_change_between_games_only():
     selves = [Counter() for _ in range(6)]
-    pool = Pool(Counter(), 0.3, 6)
+    pool = Pool([(Counter(), 0.3)], 6)
     envs = VecEnv("truth:seats=2", 16, opponents=PoolSeat(pool, 1), seat="rotate")
     envs.seed(3)
     envs.reset()
@@ -322,7 +495,7 @@ def test_opponents_change_between_games_only():
             pool.add(selves[step // 40])
         masks = envs.action_masks()
         envs.step((masks * (np.random.default_rng(step).random(masks.shape) + 0.1)).argmax(axis=1))
-    met = [each.origins for each in (pool.anchor, *selves)]
+    met = [each.origins for each in (pool.anchors[0][0], *selves)]
     assert all(met) and len(set.union(*met)) > 60
     assert sum(map(len, met)) == len(set.union(*met)), "no game has met two of them"
 
@@ -342,7 +515,7 @@ def test_train_says_that_it_needs_a_checkout(tmp_path, monkeypatch):
     [({"preset": "fast"}, "'fast'"), ({"steps": 0}, "steps"), ({"seed": -1}, "seed"), ({"out": "."}, "--out .")],
 )
 def test_a_request_that_cannot_be_carried_out_is_one_line_on_stderr(changes, named, capsys, tmp_path):
-    request = {"ruleset": "galilei:solo", "out": str(tmp_path / "run"), "preset": "quick", "seed": 1} | changes
+    request = {"rulesets": ["galilei:solo"], "out": str(tmp_path / "run"), "preset": "quick", "seed": 1} | changes
     assert main(json.dumps(request)) == 2
     told = capsys.readouterr()
     assert told.out == "" and told.err.startswith("galileo: ") and told.err.count("\n") == 1 and named in told.err
@@ -362,12 +535,12 @@ def test_the_command_saves_on_ctrl_c(tmp_path):
     assert process.returncode == 130, told
     assert "torch threads: 1" in printed
     assert "saved in" in told and "Traceback" not in told
-    assert Policy.read(tmp_path / "run" / POLICY).card.steps == MaskablePPO.load(tmp_path / "run" / CHECKPOINT).num_timesteps > 0
+    assert Policy.read(tmp_path / "run" / POLICY).card.steps == MaskablePPO.load(tmp_path / "run" / LEARNER).num_timesteps > 0
 
 
 @pytest.mark.slow
 def test_the_quick_preset_soon_leaves_random_behind(tmp_path):
-    request = {"ruleset": "galilei:solo,luna", "out": str(tmp_path / "run"), "preset": "quick", "seed": 1, "steps": 60_000}
+    request = {"rulesets": ["galilei:solo,luna"], "out": str(tmp_path / "run"), "preset": "quick", "seed": 1, "steps": 60_000}
     assert main(json.dumps(request)) == 0
     strength = {each["agent"]: each for each in Policy.read(tmp_path / "run" / POLICY).card.strength}
     assert strength["random"]["behind_low"] > 40, "points more of a margin over Tycho, on the same chance"

@@ -13,6 +13,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 
 from training.envs import LearnerEnv
+from training.settings import Settings
 
 
 class Ratings(BaseCallback):
@@ -57,7 +58,7 @@ class Ratings(BaseCallback):
         return np.concatenate([points for _, _, points in self._found])
 
 
-def imitate(model: MaskablePPO, ratings: Ratings, temperature: float, rate: float) -> dict[str, Any]:
+def imitate(model: MaskablePPO, ratings: Ratings, settings: Settings) -> dict[str, Any]:
     """Learns from the ratings of the rollout that is in the model's buffer; means of the losses and of the entropy."""
     buffer, policy = model.rollout_buffer, model.policy
     steps, rows = ratings.places.T
@@ -66,14 +67,14 @@ def imitate(model: MaskablePPO, ratings: Ratings, temperature: float, rate: floa
     points = torch.from_numpy(ratings.points)
     policy.set_training_mode(True)
     for group in policy.optimizer.param_groups:
-        group["lr"] = rate
+        group["lr"] = settings.imitation_rate
     sums = np.zeros(3)
     count = 0
-    for _ in range(model.n_epochs):
+    for _ in range(settings.imitation_epochs):
         order = torch.from_numpy(np.random.permutation(len(points)))
-        for batch in order.split(model.batch_size):
+        for batch in order.split(settings.imitation_batch):
             legal = points[batch] > -torch.inf
-            wanted = torch.softmax(points[batch] / temperature, dim=1)
+            wanted = torch.softmax(points[batch] / settings.temperature, dim=1)
             actor, critic = policy.mlp_extractor(policy.extract_features(seen[batch]))
             chances = torch.log_softmax(policy.action_net(actor).masked_fill(~legal, -1e8), dim=1)
             loss = -(wanted * chances).sum(dim=1).mean()

@@ -55,20 +55,20 @@ FIGURES = {"kl": "train/approx_kl", "explained_variance": "train/explained_varia
 class Learner(MaskablePPO):
     """MaskablePPO that learns from `teacher`'s ratings instead of by PPO as long as there is one."""
 
+    settings: Settings
     teacher: Ratings | None = None
-    temperature, imitation_rate = 1.0, 1e-3
 
     def train(self) -> None:
         if self.teacher is None:
             super().train()
         else:
-            figures = imitate(self, self.teacher, self.temperature, self.imitation_rate)
+            figures = imitate(self, self.teacher, self.settings)
             self.logger.record("train/entropy_loss", -figures["entropy"])
             self.logger.record("train/value_loss", figures["value_loss"])
             self.logger.record("train/imitation_loss", figures["imitation_loss"])
 
     def _excluded_save_params(self) -> list[str]:
-        return [*super()._excluded_save_params(), "teacher"]
+        return [*super()._excluded_save_params(), "teacher", "settings"]
 
 
 class Training:
@@ -185,7 +185,7 @@ class Training:
                 "activation_fn": torch.nn.ReLU,
             },
         )
-        model.temperature, model.imitation_rate = settings.temperature, settings.imitation_rate
+        model.settings = settings
         return model
 
     @property

@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         threads: of torch. Two on busy cores are slower than one.
         imitation: of the steps, how many at the start learn from the ratings of `scholar` (training/imitation.py) instead of by
             PPO; 0 for none.
-        imitation_rate: learning rate of these.
+        imitation_rate, imitation_batch, imitation_epochs: of these, as `learning_rate`, `batch` and `epochs` are of PPO.
         rated: share of these decisions that are rated; it is the rating that takes time.
         deals: on how many deals of the hidden cards a rating goes.
         temperature: points that make an action e times as likely as one rated so much worse.
@@ -65,6 +65,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     threads: Count
     imitation: Annotated[int, msgspec.Meta(ge=0)]
     imitation_rate: Rate
+    imitation_batch: Count
+    imitation_epochs: Count
     rated: Rate
     deals: Count
     temperature: Positive
