@@ -206,7 +206,7 @@ class Crew:
         rulesets = (training.rulesets[first:] + training.rulesets[:first])[: self.shares[number]]
         seed = derived(training.seed, WORKER, number, training.iteration, self._lost[number]) >> 32
         # No CPU of its own: evaluations, during which it rests, need that.
-        where = NodeAffinitySchedulingStrategy(places[number % len(places)], soft=True)
+        where = NodeAffinitySchedulingStrategy(places[number % len(places)], soft=False)
         actor = ray.remote(Worker).options(num_cpus=0, scheduling_strategy=where)
         return actor.remote(rulesets, self.shares[number], training.settings, seed, digest())
 
