@@ -28,6 +28,7 @@ from galileo_env.engine import jit
 from galileo_env.engine.ruleset import Ruleset
 from training.imitation import Rated, Ratings
 from training.learner import Learner, learner, learner_env, opponents, prepare_torch
+from training.pool import Pool
 from training.settings import Settings
 from training.tally import Tally
 
@@ -50,6 +51,13 @@ class Rollout(NamedTuple):
     arrays: dict[str, np.ndarray]
     tally: Tally
     ratings: list[Rated]
+
+
+class Members(NamedTuple):
+    """References of a pool's past selves, and of the best one or None. Ray looks for none within an argument, so they stay."""
+
+    selves: list[Any]
+    best: Any = None
 
 
 class _Player(Learner):
@@ -86,24 +94,24 @@ class Worker:
         self._teacher = Ratings(env, settings.rated, settings.deals, derived(seed, 1))
         return learner(env, settings, seed, None, _Player)
 
-    def play(self, weights: dict[str, torch.Tensor], selves: Sequence[Any], best: Any, rated: bool) -> Rollout:
+    def play(self, weights: dict[str, torch.Tensor], pool: Members, rated: bool) -> Rollout:
         """An iteration's share of decisions.
 
         Args:
             weights: the learner's network.
-            selves, best: references of the pool's past selves, and of the best one or None.
+            pool: who is in the pool now.
             rated: whether decisions are rated.
 
         Raises ValueError if this machine would play by other code or tables.
         """
         self._model = model = self._model or self._begin()
         model.policy.load_state_dict(weights)
-        wanted = [*selves, *([] if best is None else [best])]
+        wanted = {*pool.selves, *([] if pool.best is None else [pool.best])}
         self._known = {reference: self._known.get(reference) or ray.get(reference) for reference in wanted}
         if self._pool is not None:
             self._pool.selves.clear()
-            self._pool.selves.extend(self._known[each] for each in selves)
-            self._pool.best = None if best is None else self._known[best]
+            self._pool.selves.extend(self._known[each] for each in pool.selves)
+            self._pool.best = None if pool.best is None else self._known[pool.best]
         rulesets, games, settings, *_ = self._request
         tally = Tally(rulesets[0].game, max(rules.seats for rules in rulesets))
         callbacks = [tally.callback(), *([self._teacher] if rated else [])]
@@ -151,18 +159,13 @@ class Crew:
         Raises ChildProcessError, and changes nothing, if no machine is left, or if a
         worker is lost RETRIES times in a row; what an intact worker raises is raised as it is.
         """
-        pool = training.pool
-        members = [] if pool is None else [*pool.selves, *([] if pool.best is None else [pool.best])]
-        # Into the object store once; the agent is kept beside its reference, so that no other one gets its id meanwhile.
-        self._kept = {id(each): self._kept.get(id(each)) or (each, ray.put(each)) for each in members}
-        selves = [] if pool is None else [self._kept[id(each)][1] for each in pool.selves]
-        best = None if pool is None or pool.best is None else self._kept[id(pool.best)][1]
+        members = self._stored(training.pool)
         weights = ray.put(training.model.policy.state_dict())
 
         def start(number: int) -> Any:
             if number not in self._actors:
                 self._actors[number] = self._hire(number, training)
-            return self._actors[number].play.remote(weights, selves, best, rated)
+            return self._actors[number].play.remote(weights, members, rated)
 
         waiting = {start(number): number for number in range(len(self.shares))}
         found: dict[int, Rollout] = {}
@@ -195,6 +198,16 @@ class Crew:
                 for step, rows, points in found[number].ratings
             ]
         self.replaced = sum(failures)
+
+    def _stored(self, pool: Pool | None) -> Members:
+        """The pool by reference; whoever is new is put into the object store, once."""
+        if pool is None:
+            return Members([])
+        agents = [*pool.selves, *([] if pool.best is None else [pool.best])]
+        # The agent is kept beside its reference, so that no other one can get its id.
+        self._kept = {id(each): self._kept.get(id(each)) or (each, ray.put(each)) for each in agents}
+        selves = [self._kept[id(each)][1] for each in pool.selves]
+        return Members(selves, None if pool.best is None else self._kept[id(pool.best)][1])
 
     def _hire(self, number: int, training: "Training") -> Any:
         """A worker with new games, on the machine whose turn it is. Raises ChildProcessError if no machine is left."""
