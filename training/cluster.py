@@ -76,7 +76,7 @@ class Worker:
         seed: below 2**32; all chance of these games follows from it.
         code: digest of the driver's code.
 
-    It is set up by the first call of `play`, whose errors reach the driver as they are; Ray hides those of a constructor.
+    It is set up by the first call of `play`, whose errors reach the driver as they are; Ray takes those of a constructor for a loss.
     """
 
     def __init__(self, rulesets: Sequence[Ruleset], games: int, settings: Settings, seed: int, code: str) -> None:
@@ -87,7 +87,7 @@ class Worker:
     def _begin(self) -> Learner:
         rulesets, games, settings, seed, code = self._request
         if digest() != code:
-            raise ValueError("a machine of the cluster has other code or tables; accepted: the same checkout on all")
+            raise ChildProcessError("a machine of the cluster has other code or tables; accepted: the same checkout on all")
         prepare_torch(settings)
         self._pool = opponents(rulesets, settings, derived(seed, 2) >> 1)
         env = learner_env(rulesets, games, settings, self._pool)
@@ -102,7 +102,7 @@ class Worker:
             pool: who is in the pool now.
             rated: whether decisions are rated.
 
-        Raises ValueError if this machine would play by other code or tables.
+        Raises ChildProcessError if this machine would play by other code or tables.
         """
         self._model = model = self._model or self._begin()
         model.policy.load_state_dict(weights)
@@ -156,8 +156,8 @@ class Crew:
     def play(self, training: "Training", rated: bool, buffer: MaskableRolloutBuffer) -> None:
         """Fills a buffer with an iteration's rollout, tells the training's tally and, if `rated`, its teacher.
 
-        Raises ChildProcessError, and changes nothing, if no machine is left, or if a
-        worker is lost RETRIES times in a row; what an intact worker raises is raised as it is.
+        Raises ChildProcessError, and changes nothing, if no machine is left or a worker is lost RETRIES times in a row. What a
+        worker itself raises is raised here.
         """
         members = self._stored(training.pool)
         weights = ray.put(training.model.policy.state_dict())
@@ -175,8 +175,8 @@ class Crew:
             number = waiting.pop(done)
             try:
                 found[number] = ray.get(done)
-            except RayTaskError:
-                raise
+            except RayTaskError as error:  # what the worker raised itself
+                raise error.cause from error
             except RayError as error:
                 failures[number] += 1
                 self._dismiss(number)
@@ -185,19 +185,16 @@ class Crew:
                     raise ChildProcessError(f"worker {number} was lost {RETRIES} times in a row, lastly: {reason}") from None
                 time.sleep(PAUSE * (failures[number] > 1))
                 waiting[start(number)] = number
-        ends = np.cumsum(self.shares).tolist()
-        for number, (end, share) in enumerate(zip(ends, self.shares, strict=True)):
-            for name, array in found[number].arrays.items():
-                getattr(buffer, name)[:, end - share : end] = array
-            training.tally.add(found[number].tally)
-        buffer.pos, buffer.full = buffer.buffer_size, True
-        if rated:
-            training.teacher.found = [
-                (step, rows + end - share, points)
-                for number, (end, share) in enumerate(zip(ends, self.shares, strict=True))
-                for step, rows, points in found[number].ratings
-            ]
         self.replaced = sum(failures)
+        training.teacher.found = []
+        first = 0
+        for number, share in enumerate(self.shares):
+            for name, array in found[number].arrays.items():
+                getattr(buffer, name)[:, first : first + share] = array
+            training.tally.add(found[number].tally)
+            training.teacher.found += [(step, rows + first, points) for step, rows, points in found[number].ratings]
+            first += share
+        buffer.pos, buffer.full = buffer.buffer_size, True
 
     def _stored(self, pool: Pool | None) -> Members:
         """The pool by reference; whoever is new is put into the object store, once."""
