@@ -49,7 +49,12 @@ EVALUATION_SEED = 1
 PACKAGES = ("torch", "stable-baselines3", "sb3-contrib", "tensorboard")
 
 #: Figures of stable-baselines3's logger that an iteration's line keeps, by the name they get there.
-FIGURES = {"kl": "train/approx_kl", "explained_variance": "train/explained_variance", "value_loss": "train/value_loss"}
+FIGURES = {
+    "kl": "train/approx_kl",
+    "explained_variance": "train/explained_variance",
+    "value_loss": "train/value_loss",
+    "imitation_loss": "train/imitation_loss",
+}
 
 
 class Learner(MaskablePPO):
@@ -93,8 +98,6 @@ class Training:
         self.solo = self.rulesets[0].solo
         self.tally = Tally(self.rulesets[0].game, max(rules.seats for rules in rulesets))
         torch.set_num_threads(settings.threads)
-        # Of no use where nothing is sampled outside of the masks, and a tenth of the time.
-        torch.distributions.Distribution.set_default_validate_args(False)
         self.pool = None if self.solo else Pool(self._anchors(), settings.pool)
         self.best: Policy | None = None
         self.env = self._envs()
@@ -180,6 +183,7 @@ class Training:
                 "features_extractor_kwargs": {
                     "units": settings.first,
                     "scale": spreads(self.rulesets, self._seed_of(0)).tolist(),
+                    "precision": settings.precision,
                 },
                 "net_arch": list(settings.hidden),
                 "activation_fn": torch.nn.ReLU,

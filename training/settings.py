@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         hidden: units of the layers behind it, of each of the two.
         reward: a name of galileo_env.envs.rewards.
         reward_scale: what rewards are multiplied by; returns of about one size suit the critic.
+        precision: of the products of the first layer; "bfloat16" is faster on processors that have it, slower on others.
         threads: of torch. Two on busy cores are slower than one.
         imitation: of the steps, how many at the start learn from the ratings of `scholar` (training/imitation.py) instead of by
             PPO; 0 for none.
@@ -62,6 +63,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     hidden: list[Count]
     reward: Literal["lead", "win", "rank", "margin", "vp", "shaped"]
     reward_scale: Positive
+    precision: Literal["float32", "bfloat16"]
     threads: Count
     imitation: Annotated[int, msgspec.Meta(ge=0)]
     imitation_rate: Rate
