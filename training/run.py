@@ -94,6 +94,7 @@ class Training:
         self.steps, self.iteration, self.seconds = 0, 0, 0.0
         self.per_iteration = settings.games * settings.decisions
         self.iterations = -(-settings.steps // self.per_iteration)
+        self.imitations = min(self.iterations, -(-settings.imitation // self.per_iteration))
         self.stopped = False
         self.solo = self.rulesets[0].solo
         self.tally = Tally(self.rulesets[0].game, max(rules.seats for rules in rulesets))
@@ -260,9 +261,9 @@ class Training:
     def _iterate(self) -> dict[str, Any]:
         """Plays and learns once; the figures of it."""
         start = time.perf_counter()
-        self.model.lr_schedule = FloatSchedule(self.settings.learning_rate * (1 - self.iteration / self.iterations))
-        imitates = self.steps < self.settings.imitation
+        imitates = self.iteration < self.imitations
         self.model.teacher = self.teacher if imitates else None
+        self.model.lr_schedule = FloatSchedule(self._rate())
         callbacks = [self.tally.callback(), *([self.teacher] if imitates else [])]
         # A call is one iteration, so stable-baselines3 never comes to the second one, at which it would write its own log.
         self.model.learn(self.per_iteration, callbacks, log_interval=2, reset_num_timesteps=self.iteration == 0)
@@ -286,6 +287,14 @@ class Training:
         if self.iteration % self.settings.evaluate_every == 0 and not self.stopped:
             line |= self._evaluate()
         return line
+
+    def _rate(self) -> float:
+        """The learning rate: straight from that of imitation to that of PPO while it imitates, and from there to nothing."""
+        settings = self.settings
+        if self.iteration < self.imitations:
+            done = self.iteration / self.imitations
+            return settings.imitation_rate * (1 - done) + settings.learning_rate * done
+        return settings.learning_rate * (self.iterations - self.iteration) / (self.iterations - self.imitations)
 
     def _evaluate(self) -> dict[str, Any]:
         """Strength records on the way, in a solo game without those of the anchors, which do not change; and the gate."""
