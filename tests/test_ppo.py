@@ -132,6 +132,21 @@ def test_the_policy_chooses_what_the_network_likes_best():
     assert chosen.tolist() == expected.tolist() and len(set(chosen.tolist())) > 3
 
 
+def test_ctrl_c_saves_and_measures_what_has_been_learnt(tmp_path, monkeypatch, capsys):
+    learn = Learner.learn
+
+    def interrupted(self, rate):
+        if self.steps == 64:
+            raise KeyboardInterrupt
+        return learn(self, rate)
+
+    monkeypatch.setattr(Learner, "learn", interrupted)
+    main([*TINY, "--ruleset", "galilei:solo", "--out", str(tmp_path / "run")])
+    assert "stopped; what has been learnt is saved" in capsys.readouterr().out
+    card = Policy.read(tmp_path / "run" / "agent.policy").card
+    assert card.steps == 64 and len(card.strength) == 3
+
+
 def test_equal_seeds_make_equal_policies_and_others_do_not(tmp_path):
     for name, seed in (("one", 1), ("again", 1), ("other", 2)):
         main([*TINY, "--ruleset", "truth:seats=2", "--opponents", "greedy", "--seed", str(seed), "--out", str(tmp_path / name)])

@@ -4,7 +4,7 @@ python -m training.ppo --ruleset galilei:solo,luna,level=normal --steps 1000000 
 python -m training.ppo --ruleset galilei:seats=2 --opponents greedy --steps 1000000 --out runs/two
 
 Everything that makes PPO work stands here in plain sight; `galileo train` (training/run.py) has what is left out: self-play,
-presets, checkpoints, TensorBoard. Of the environments it uses only what Gymnasium's own registry gives out.
+presets, checkpoints, TensorBoard. Games come from `gymnasium.make_vec`, whose `session` tells the points in between.
 """
 
 import argparse
@@ -67,7 +67,7 @@ class Network(nn.Module):
     leaving it out of the product changes no result. `columns` are those in which anything but 0 has ever been seen.
 
     With bfloat16 the product rounds weights and gradients to 8 bits (observations of int8 stay exact, sums are of float32, and
-    so is what the optimiser adds up). Processors with instructions for it are four times as fast then, others slower.
+    so is what the optimiser adds up). Processors with instructions for it take a third of the time or less, others more.
     """
 
     def __init__(self, inputs: ObservationLayout, actions: int, settings: Settings):
@@ -169,7 +169,7 @@ class Learner:
             raise ValueError(
                 f"batch: {settings.batch}; accepted: a divisor of {settings.games * settings.decisions} (games x decisions)"
             )
-        self.settings = settings
+        self.settings, self.opponents, self.steps = settings, opponents, 0
         torch.set_num_threads(settings.threads)
         torch.manual_seed(settings.seed)
         # With opponents the learner takes every seat in turn.
@@ -280,7 +280,9 @@ class Learner:
         return dict(zip(("actor_loss", "critic_loss", "entropy", "clipped"), means, strict=True))
 
     def policy(self, card: Card) -> Policy:
-        """The actor as it is now, which plays without torch. The weights of columns never seen were never learnt: 0."""
+        """The actor as it is now, which plays without torch; the critic is left out. The weights of columns never seen were never
+        learnt, so they are 0.
+        """
         network = self.network
         first = np.zeros(network.weight.shape, np.float32)
         first[network.columns] = network.weight.detach().numpy()[network.columns]
@@ -297,8 +299,8 @@ class Learner:
         return {"games": len(games), "vp": points, "first": firsts}
 
 
-def train(learner: Learner, log: IO[str]) -> int:
-    """Trains to the end, with a line of JSON for each iteration; returns the decisions learnt from."""
+def train(learner: Learner, log: IO[str]) -> None:
+    """Trains to the end, with a line of JSON for each iteration."""
     settings = learner.settings
     per_iteration = settings.games * settings.decisions
     iterations = -(-settings.steps // per_iteration)
@@ -307,14 +309,14 @@ def train(learner: Learner, log: IO[str]) -> int:
         learner.play()
         # A step that falls to 0 lets the policy settle instead of wandering around what it has found.
         found = learner.learn(settings.learning_rate * (1 - (iteration - 1) / iterations))
-        steps, seconds = iteration * per_iteration, time.perf_counter() - begun
+        learner.steps += per_iteration
+        steps, seconds = learner.steps, time.perf_counter() - begun
         line = {"iteration": iteration, "steps": steps, "seconds": round(seconds, 2), **learner.figures(), **found}
         line |= {"steps_per_s": round(steps / seconds), "steps_per_cpu_s": round(steps / (time.process_time() - cpu))}
         log.write(json.dumps(line) + "\n")
         log.flush()
         if iteration % 10 == 0 or iteration == iterations:
             print(told(line), flush=True)
-    return iterations * per_iteration
 
 
 def told(line: dict[str, Any]) -> str:
@@ -337,27 +339,32 @@ def main(arguments: list[str] | None = None) -> None:
         rules, settings = Ruleset.parse(ruleset), msgspec.convert(chosen, Settings)
         if rules.solo and opponents is not None:
             raise ValueError(f"--opponents {opponents}: {rules} has none; leave it out")
-        learner = Learner(rules, None if rules.solo else opponents or "random", settings)
+        if not rules.solo and opponents is None:
+            opponents = "random"
+        learner = Learner(rules, opponents, settings)
         out.mkdir(parents=True)
     except FileExistsError:
         parser.error(f"--out {out}: it is there already; accepted: a folder that is new")
     except (ValueError, OSError) as error:
         parser.error(str(error))
     with (out / "log.jsonl").open("x", encoding="utf-8") as log:
-        steps = train(learner, log)
-    save(learner, rules, opponents, steps, out / "agent.policy")
+        try:
+            train(learner, log)
+        except KeyboardInterrupt:
+            print("stopped; what has been learnt is saved and measured", flush=True)
+    save(learner, out / "agent.policy")
 
 
-def save(learner: Learner, rules: Ruleset, opponents: str | None, steps: int, file: Path) -> None:
+def save(learner: Learner, file: Path) -> None:
     """Writes the policy file and measures what is in it, which goes into its card."""
-    settings = learner.settings
+    rules, settings = learner.session.ruleset, learner.settings
     head = metadata(rules, {"seed": settings.seed, "evaluation": EVALUATION_SEED})
     card = Card(
         **{key: head[key] for key in ("ruleset", "rules_version", "catalogue_digest", "layout_digest")},
         game=rules.game,
         seed=settings.seed,
-        steps=steps,
-        opponents=list(learner.session.sides[rules.seats :]) if rules.solo else [opponents or "random"],
+        steps=learner.steps,
+        opponents=[learner.opponents] if learner.opponents else list(learner.session.sides[rules.seats :]),
         settings=msgspec.to_builtins(settings),
         strength=[],
         versions=head["versions"] | {"torch": packages.version("torch")},
