@@ -25,5 +25,5 @@ def test_rewards_reach_every_seat_and_observations_fit_their_space(ruleset):
 
 
 def test_the_example_learns():
-    returns = main(["--ruleset", "truth:seats=2", "--iterations", "8", "--batch", "2048"])
-    assert np.mean(returns[-2:]) > np.mean(returns[:2]) + 5
+    returns = main(["--ruleset", "truth:seats=2", "--iterations", "4"])
+    assert returns[-1] > max(returns[:2]) + 2

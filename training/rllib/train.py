@@ -107,10 +107,14 @@ def main(arguments: list[str] | None = None) -> list[float]:
     parser.add_argument("--ruleset", default="truth:seats=2")
     parser.add_argument("--reward", default="vp")
     parser.add_argument("--iterations", type=int, default=20)
-    parser.add_argument("--games", type=int, default=8)
-    parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--games", type=int, default=8, help="played side by side")
+    parser.add_argument("--batch", type=int, default=2048, help="decisions of an iteration")
     parser.add_argument("--seed", type=int, default=1)
     chosen = vars(parser.parse_args(arguments))
+    for name in ("iterations", "games", "batch"):
+        if chosen[name] < 1:
+            parser.error(f"--{name} {chosen[name]}; accepted: a whole number from 1")
+    TurnEnv(chosen)  # says what is wrong with ruleset or reward before anything is started
     iterations = chosen.pop("iterations")
     ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
     algorithm = config(**chosen).build_algo()
