@@ -1,5 +1,6 @@
 # make demo: set-up and the main uses in under four minutes.   make test: set-up, lint, types, all tests, speed gate.
 # make quick: the tests that take seconds.   make bench: all throughput figures.   make clean: back to a fresh checkout.
+# make rllib: the RLlib example and its tests, in an environment of its own.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
@@ -10,7 +11,7 @@ DEV := $(VENV)/.installed-dev
 WORKERS ?= 2
 PIP_OPTIONS := --quiet --disable-pip-version-check
 
-.PHONY: demo test quick check warm bench clean
+.PHONY: demo test quick check warm bench rllib clean
 
 demo: $(BASE)
 	$(BIN)/python -m benchmarks.demo
@@ -33,8 +34,14 @@ warm: $(DEV)
 bench: $(BASE)
 	$(BIN)/galileo bench
 
+# RLlib pins a Gymnasium of its own. Its warnings are not ours to mend.
+rllib:
+	$(PYTHON) -m venv .venv-rllib
+	.venv-rllib/bin/python -m pip install $(PIP_OPTIONS) -r training/rllib/requirements.txt -e .
+	.venv-rllib/bin/python -m pytest -W default training/rllib
+
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .galileo_cache
+	rm -rf $(VENV) .venv-rllib build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .galileo_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:
