@@ -14,19 +14,9 @@ from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import nn
 
-from galileo_env.agents import make_agent
-from galileo_env.engine.ruleset import Ruleset
-from galileo_env.engine.session import Session
-
-#: Numbers that hardly ever vary are not blown up beyond this.
-LEAST_SPREAD = 0.1
-
-#: Games and decisions of each ruleset that spreads are taken from.
-GAMES, DECISIONS = 64, 400
-
 
 class Trunk(BaseFeaturesExtractor):
-    """(k, n) observations to (k, units) features. Each number of an observation counts in its spread, see `spreads`.
+    """(k, n) observations to (k, units) features. Each number of an observation counts in its spread (training/spread.py).
 
     A column that is zero throughout a batch adds nothing and its weights get no gradient, so it can be left out; columns are
     taken up as they appear. With `precision` "bfloat16" the products of this layer have 8 bits; observations, whole numbers of
@@ -116,23 +106,3 @@ class ActorCritic(MaskableActorCriticPolicy):
     def extract_features(self, obs: torch.Tensor, features_extractor: BaseFeaturesExtractor | None = None) -> torch.Tensor:  # type: ignore[override]
         features: torch.Tensor = (features_extractor or self.features_extractor)(obs)
         return features
-
-
-def spreads(rulesets: Sequence[Ruleset], seed: int) -> np.ndarray:
-    """(observation_size,) float64: standard deviations of the numbers of an observation where `greedy` plays, LEAST_SPREAD at
-    least and 1 for what never varies.
-
-    Bounds would not do: the cost of a card could be 127 and is rarely above 10.
-    """
-    found = []
-    for rules in rulesets:
-        session, agent = Session(rules, GAMES, seed), make_agent("greedy", seed)
-        actions = np.full(GAMES, -1)
-        for _ in range(DECISIONS):
-            rows = np.flatnonzero(~session.over)
-            actions[rows] = agent.act(session, rows)
-            session.step(actions)
-            session.renew()
-            found.append(session.observations[:: GAMES // 16].copy())
-    spread = np.concatenate(found).std(axis=0)
-    return np.where(spread > 0, np.maximum(spread, LEAST_SPREAD), 1.0)

@@ -23,13 +23,12 @@ from torch import nn
 from galileo_env import Ruleset
 from galileo_env.agents.policy import Card, Policy, PolicyAgent
 from galileo_env.cli import console
-from galileo_env.engine.observe import ObservationLayout
-from galileo_env.engine.outcome import MARGIN_POINTS
 from galileo_env.envs.vector import SeatVectorEnv
 from galileo_env.results import metadata
 from training.__main__ import show
 from training.evaluation import measure
 from training.settings import Count, Share
+from training.spread import spreads
 
 #: Chance of the evaluation: the same for every seed of the training, so that runs can be compared game by game.
 EVALUATION_SEED = 1
@@ -70,17 +69,16 @@ class Network(nn.Module):
     so is what the optimiser adds up). Processors with instructions for it take a third of the time or less, others more.
     """
 
-    def __init__(self, inputs: ObservationLayout, actions: int, settings: Settings):
+    def __init__(self, spread: np.ndarray, actions: int, settings: Settings):
         super().__init__()
-        #: An observation is divided by the widest bound of each number, which brings all of it to a size of at most 1.
-        self.scale = np.maximum(1, np.maximum(-inputs.low.astype(np.int64), inputs.high.astype(np.int64)))
-        self.divisor = torch.as_tensor(self.scale, dtype=torch.float32)[:, None]
+        #: Every number of an observation is divided by how far it spreads in play, which brings all of them to about one size.
+        self.divisor = torch.as_tensor(spread, dtype=torch.float32)[:, None]
         self.columns = np.zeros(0, np.int64)
         self.kind = getattr(torch, settings.precision)
         first, hidden = settings.first, settings.hidden
         # Orthogonal weights keep the size of a signal. The actor's last ones begin near 0, so that at first all legal actions
         # are equally likely.
-        self.weight = nn.Parameter(nn.init.orthogonal_(torch.empty(len(self.scale), first), 2**0.5))
+        self.weight = nn.Parameter(nn.init.orthogonal_(torch.empty(len(spread), first), 2**0.5))
         self.bias = nn.Parameter(torch.zeros(first))
         self.actor = nn.Sequential(_linear(first, hidden, 2**0.5), nn.ReLU(), _linear(hidden, actions, 0.01))
         self.critic = nn.Sequential(_linear(first, hidden, 2**0.5), nn.ReLU(), _linear(hidden, 1, 1.0))
@@ -180,29 +178,20 @@ class Learner:
             "vector_entry_point",
             ruleset=rules,
             autoreset_mode="SameStep",  # every step is a transition that can be learnt from
-            reward="margin",
+            reward="lead",  # in all it is the margin, but comes as it happens, so the critic need not carry it along
             illegal="raise",  # the mask is always kept to, so an illegal action would be a fault of this file
             **others,
         )
         assert isinstance(envs, SeatVectorEnv)
         self.envs, self.session = envs, envs.session
-        self.network = Network(self.session.spec.observation, self.session.num_actions, settings)
+        self.network = Network(spreads([rules], settings.seed), self.session.num_actions, settings)
         self.optimiser = torch.optim.Adam(self.network.parameters(), settings.learning_rate, eps=1e-5)
         self.run = Rollout(settings.decisions, settings.games, self.session.observation_size, self.session.num_actions)
         # Seeds far apart: of a single number s the rows get s, s + 1, ..., so trainings with 1 and 2 would share most games.
         seeds = np.random.SeedSequence(settings.seed).generate_state(settings.games).tolist()
         self.observations, infos = self.envs.reset(seed=seeds)
         self.masks = infos["action_mask"]
-        self.held = self.leads()
         self.ended: list[tuple[int, bool]] = []  # points and whether first, of games that ended since `figures`
-
-    def leads(self) -> np.ndarray:
-        """(games,) points of the learner less those of the best other side, if the game were scored now."""
-        points = self.session.potentials().astype(np.float64)
-        rows, seats = np.arange(len(points)), self.session.seat  # between steps every game waits for its learner
-        own = points[rows, seats].copy()
-        points[rows, seats] = -np.inf
-        return own - points.max(axis=1)
 
     @torch.no_grad()
     def play(self) -> None:
@@ -214,9 +203,9 @@ class Learner:
             actions = draw(logits)
             run.seen[t, :, : seen.shape[1]], run.masks[t], run.actions[t] = seen, masks, actions
             run.logs[t] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
-            self.observations, margins, ends, _, infos = self.envs.step(actions.numpy())
+            self.observations, rewards, ends, _, infos = self.envs.step(actions.numpy())
             self.masks = infos["action_mask"]
-            run.rewards[t], run.ends[t] = torch.from_numpy(self.rewards(margins, ends)), torch.from_numpy(ends)
+            run.rewards[t], run.ends[t] = torch.from_numpy(rewards * self.settings.reward_scale), torch.from_numpy(ends)
             if ends.any():
                 self.note_ends(np.flatnonzero(ends), infos["final_info"])
         run.after = self.network(*self.look())[1]
@@ -226,18 +215,6 @@ class Learner:
         self.network.note(self.observations)
         # numpy takes columns of int8 five times as fast as torch.
         return torch.from_numpy(self.observations.take(self.network.columns, 1)), torch.from_numpy(self.masks).bool()
-
-    def rewards(self, margins: np.ndarray, ends: np.ndarray) -> np.ndarray:
-        """(games,) changes of the lead. What comes in sum to the margin at the end, but at once after each decision, so that the
-        critic need not carry it through a whole game.
-
-        Args:
-            margins: what the environment's reward "margin" paid: at the end of a game the final margin / 100, else 0.
-        """
-        leads = self.leads()  # of rows that ended those of the next game
-        changes = np.where(ends, margins * MARGIN_POINTS, leads) - self.held
-        self.held = leads
-        return changes * self.settings.reward_scale
 
     def note_ends(self, rows: np.ndarray, last: dict[str, Any]) -> None:
         """Points and first places of games that ended."""
@@ -285,12 +262,12 @@ class Learner:
         """
         network = self.network
         first = np.zeros(network.weight.shape, np.float32)
-        first[network.columns] = network.weight.detach().numpy()[network.columns]
+        first[network.columns] = (network.weight / network.divisor).detach().numpy()[network.columns]
         layers = [(first, network.bias.detach().numpy().copy())]
         for layer in network.actor:
             if isinstance(layer, nn.Linear):
                 layers.append((layer.weight.detach().numpy().T.copy(), layer.bias.detach().numpy().copy()))
-        return Policy(card, network.scale, tuple(layers), "relu")
+        return Policy(card, np.ones(len(first), np.int64), tuple(layers), "relu")
 
     def figures(self) -> dict[str, Any]:
         """Of the games that ended since the last call: how many, mean points, share of first places (None without a game)."""
@@ -360,7 +337,8 @@ def save(learner: Learner, file: Path) -> None:
     rules, settings = learner.session.ruleset, learner.settings
     head = metadata(rules, {"seed": settings.seed, "evaluation": EVALUATION_SEED})
     card = Card(
-        **{key: head[key] for key in ("ruleset", "rules_version", "catalogue_digest", "layout_digest")},
+        **{key: head[key] for key in ("rules_version", "catalogue_digest", "layout_digest")},
+        rulesets=[head["ruleset"]],
         game=rules.game,
         seed=settings.seed,
         steps=learner.steps,

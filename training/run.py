@@ -31,10 +31,11 @@ from training.evaluation import measure
 from training.export import policy_of
 from training.gate import advantage
 from training.imitation import Ratings, imitate
-from training.network import ActorCritic, Trunk, spreads
+from training.network import ActorCritic, Trunk
 from training.pool import Pool, PoolSeat
 from training.progress import Display
 from training.settings import Settings
+from training.spread import spreads
 from training.tally import Tally
 
 #: Files of a run.
