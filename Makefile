@@ -1,4 +1,4 @@
-# make demo: set-up and the main uses in under four minutes.   make test: set-up, lint, types, all tests, speed gate.
+# make demo: set-up and the main uses in about five minutes.   make test: set-up, lint, types, all tests, speed gate.
 # make quick: the tests that take seconds.   make bench: all throughput figures.   make clean: back to a fresh checkout.
 # make rllib: the RLlib example and its tests, in an environment of its own.
 
@@ -7,13 +7,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Stamps: what is installed, and from which pyproject.toml.
 BASE := $(VENV)/.installed-base
+TRAIN := $(VENV)/.installed-train
 DEV := $(VENV)/.installed-dev
 WORKERS ?= 2
 PIP_OPTIONS := --quiet --disable-pip-version-check
 
 .PHONY: demo test quick check warm bench rllib clean
 
-demo: $(BASE)
+demo: $(TRAIN)
 	$(BIN)/python -m benchmarks.demo
 
 test: check warm
@@ -53,6 +54,10 @@ $(BASE): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install $(PIP_OPTIONS) -e .
 	@touch $@
 
+$(TRAIN): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install $(PIP_OPTIONS) -e ".[train]"
+	@touch $@ $(BASE)
+
 $(DEV): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install $(PIP_OPTIONS) -e ".[dev]"
-	@touch $@ $(BASE)
+	@touch $@ $(TRAIN) $(BASE)

@@ -128,7 +128,11 @@ def test_equal_seeds_make_equal_policies_and_others_do_not(tmp_path):
     one, again, other = (Policy.read(tmp_path / name / "agent.policy") for name in ("one", "again", "other"))
     assert [each.tobytes() for each in one.layers[0]] == [each.tobytes() for each in again.layers[0]]
     assert one.layers[0][0].tobytes() != other.layers[0][0].tobytes()
-    assert one.card.opponents == ["greedy"] and [each["against"] for each in one.card.strength] == [["random"], ["greedy"], ["scholar"]]
+    assert one.card.opponents == ["greedy"] and [each["against"] for each in one.card.strength] == [
+        ["random"],
+        ["greedy"],
+        ["scholar"],
+    ]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import json
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import metadata as packages
 from pathlib import Path
@@ -210,8 +210,11 @@ class Training:
     def _seed_of(self, purpose: int) -> int:
         return derived(self.seed, purpose) >> 1
 
-    def run(self, stop_at: int | None = None) -> list[dict[str, Any]]:
-        """Trains to the end, to Ctrl+C or until `stop_at` decisions are learnt from; then saves checkpoint and policy.
+    def run(
+        self, stop_at: int | None = None, stop_when: Callable[[dict[str, Any]], bool] = lambda line: False
+    ) -> list[dict[str, Any]]:
+        """Trains to the end, to Ctrl+C, until `stop_at` decisions are learnt from, or until `stop_when` says so of a line of the
+        log; then saves checkpoint and policy.
 
         Returns the policy's strength, nothing if it was stopped before the end. Raises KeyboardInterrupt for Ctrl+C in the last
         evaluation; then all is saved but the strength.
@@ -229,7 +232,7 @@ class Training:
                 line = self._iterate()
                 self._note(line, log)
                 display.show(line)
-                self.stopped |= stop_at is not None and stop_at <= self.steps < total
+                self.stopped |= stop_when(line) or (stop_at is not None and stop_at <= self.steps < total)
                 if self.iteration % self.settings.checkpoint_every == 0 and not self.stopped:
                     self._save()
             self._save()
