@@ -50,6 +50,12 @@ def files(folder: str) -> list[Path]:
     return [path for path in MODULES if path.is_relative_to(PACKAGE / folder)]
 
 
+#: What stands side by side above the rules: faces, agents' judgement, explanations.
+ABOVE = (
+    *("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "judgement", "scholar", "search"),
+    "reasons",
+)
+
 #: The modules of each game from the bottom to the top; those of one row may import each other.
 LAYERS = {
     "galilei": (
@@ -61,7 +67,7 @@ LAYERS = {
         ("menu",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "judgement", "scholar", "search"),
+        (*ABOVE, "automa"),
         ("spec",),
     ),
     "truth": (
@@ -71,7 +77,7 @@ LAYERS = {
         ("icons",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "kernels", "position", "profile", "hidden", "evaluation", "lookahead", "judgement", "scholar", "search"),
+        ABOVE,
         ("spec",),
     ),
 }
@@ -129,6 +135,7 @@ SEES = {
     "render": {"engine", "registry", "version"},
     "envs": {"engine", "registry", "version", "agents", "render"},
     "statistics": set(),
+    "play": {"engine", "registry", "version", "agents", "render", "explanation"},
     "arena": {"engine", "agents", "statistics", "results"},
     "reports": {"engine", "arena", "statistics", "results"},
 }

@@ -5,7 +5,7 @@ those is not legal now. Such a function is plain Python; costs, reach and limits
 decision's own `legal_` uses.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,8 +34,8 @@ class Reason:
 
 
 class View:
-    """A state at a decision: `s` the state record, `f` the frame on top, `p` the player asked, `seat` from 1; `asked` whichever
-    Asked it is; `plain` for twins; `scratch` room for a list of legal ids.
+    """A state at a decision: `s` the state record, `f` the frame on top, `p` the player asked, `seat` from 1, `scratch` room for
+    a list of legal ids.
     """
 
     def __init__(self, s: Any, max_legal: int):
@@ -67,13 +67,31 @@ def asked(rule: str, words: str, why: Why, **others: str) -> Asked:
     return Asked(rule, tuple(words.split()), why, others)
 
 
-def reason(view: View, decision: str, entry: Asked, text: str) -> Reason:
-    """Why the action of this text, which must not be legal, is not offered."""
+def answered_by(tables: Iterable[tuple[str, Asked]]) -> dict[str, list[str]]:
+    """For each first word of an action the decisions that it answers, from pairs of a decision and an Asked."""
+    found: dict[str, list[str]] = {}
+    for decision, entry in tables:
+        for word in entry.words:
+            if decision not in found.setdefault(word, []):
+                found[word].append(decision)
+    return found
+
+
+def count(number: Any, noun: str) -> str:
+    """A number with its noun: "1 die", "2 dice", "0 spots"."""
+    plural = "dice" if noun == "die" else f"{noun}s"
+    return f"{number} {noun if number == 1 else plural}"
+
+
+def reason(view: View, decision: str, entry: Asked, text: str, elsewhere: Mapping[str, list[str]]) -> Reason:
+    """Why the action of this text, which must not be legal, is not offered. `elsewhere` is what `answered_by` returned."""
     word, _, rest = text.partition(" ")
     if word in entry.words:
         rule, why = entry.why(view, word, rest)
     else:
-        rule, why = entry.others.get(word, entry.rule), "it does not answer this decision"
+        others = elsewhere[word]
+        rule = entry.others.get(word, entry.rule)
+        why = f"it answers {' or '.join(others[:2])}{' and others' if len(others) > 2 else ''}, and {decision} is asked"
     return Reason(decision, entry.rule, entry.words, rule, why)
 
 

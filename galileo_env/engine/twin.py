@@ -54,7 +54,7 @@ class Twins:
 
     def of(self, module: ModuleType) -> Any:
         """A module seen through its twins."""
-        return _Mirror(self, module)
+        return _Module(self, module)
 
     def _twin_of(self, value: Any) -> Any:
         if isinstance(value, ModuleType) and value.__name__.startswith(_PACKAGE):
@@ -62,7 +62,7 @@ class Twins:
         return self(value) if _source(value) else value
 
 
-class _Mirror:
+class _Module:
     """A module whose helpers are twins."""
 
     def __init__(self, twins: Twins, module: ModuleType):

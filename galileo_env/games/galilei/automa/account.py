@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from galileo_env.engine.reasons import count
 from galileo_env.engine.twin import Twins, Watcher
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei import opponent
@@ -19,14 +20,14 @@ from galileo_env.games.galilei.rules import cellar, objectives, scoring, tycho
 Do = Callable[..., Any]
 
 #: Conditions of rows: rule and words.
-_CONDITIONS = {
-    n.IF_NONE: ("S-029", "no condition"),
-    n.IF_UNPERSUADED: ("S-033", "{a} on cellar space 1"),
-    n.IF_PERSUADED: ("S-035", "{a} on cellar space 4"),
-    n.IF_DICE: ("S-036", "{a} dice"),
-    n.IF_DICE_SPOTS: ("S-037", "{a} dice and {b} open spots"),
-    n.IF_COMET: ("S-039", "a comet on his board"),
-    n.IF_DICE_MOON: ("L-187", "{a} dice and a Moon tile with a face-up Scoring tile"),
+_CONDITIONS: dict[int, tuple[str, Callable[[int, int], str]]] = {
+    n.IF_NONE: ("S-029", lambda a, b: "no condition"),
+    n.IF_UNPERSUADED: ("S-033", lambda a, b: f"{count(a, 'figure')} on cellar space 1"),
+    n.IF_PERSUADED: ("S-035", lambda a, b: f"{count(a, 'figure')} on cellar space 4"),
+    n.IF_DICE: ("S-036", lambda a, b: count(a, "die")),
+    n.IF_DICE_SPOTS: ("S-037", lambda a, b: f"{count(a, 'die')} and {count(b, 'open spot')}"),
+    n.IF_COMET: ("S-039", lambda a, b: "a comet on his board"),
+    n.IF_DICE_MOON: ("L-187", lambda a, b: f"{count(a, 'die')} and a Moon tile with a face-up Scoring tile"),
 }
 
 
@@ -135,7 +136,7 @@ class Teller:
         early = went < steps and steps <= row
         rule = ("L-184" if stops == n.STOP_MARKED else "S-020") if early else "S-019"
         why = ", where the mark stops it" if early else ""
-        self.tell(rule, f"the telescope goes {_many(went, 'tile')} to tile {tile_name(p, int(p.telescope))}{why}")
+        self.tell(rule, f"the telescope goes {count(went, 'tile')} to tile {tile_name(p, int(p.telescope))}{why}")
 
     def _upgraded(self, old: Any, p: Any) -> None:
         turned = [tile for tile in range(n.TILES) if p.gold[tile] != old.gold[tile]]
@@ -146,21 +147,21 @@ class Teller:
 
     def _condition(self, met: bool, s: Any, p: Any, code: int, a: int, b: int) -> None:
         rule, words = _CONDITIONS[int(code)]
-        words = words.format(a=a, b=b)
+        what = words(int(a), int(b))
         if self._chosen:
-            self.tell("S-041", f"partial condition, {words}: {'met' if met else 'not met'}")
+            self.tell("S-041", f"partial condition, {what}: {'met' if met else 'not met'}")
             return
         self._rows += 1
         self._chosen = bool(met)
-        pays = f", pays {_many(int(a), 'die')}" if met and code in (n.IF_DICE, n.IF_DICE_SPOTS, n.IF_DICE_MOON) else ""
-        self.tell(rule, f"row {self._rows} of {tile_name(p, int(p.telescope))}, {words}: {'met' if met else 'not met'}{pays}")
+        pays = f", pays {count(int(a), 'die')}" if met and code in (n.IF_DICE, n.IF_DICE_SPOTS, n.IF_DICE_MOON) else ""
+        self.tell(rule, f"row {self._rows} of {tile_name(p, int(p.telescope))}, {what}: {'met' if met else 'not met'}{pays}")
 
     def _carried_out(self, s0: Any, p0: Any, s: Any, p: Any, op: int, a: int) -> None:
         gained = int(p.cellar[0]) - int(p0.cellar[0])
         if op == n.TY_VP:
             self.tell("S-059", f"scores {a} VP")
         elif op == n.TY_DIE:
-            self.tell("S-048", f"gains a die: {p.pool}")
+            self.tell("S-048", f"gains a die and has {p.pool}")
         elif op == n.TY_INQUISITOR:
             self._done(gained > 0, "S-069", "an Inquisitor comes to cellar space 1", "no Inquisitor is left")
         elif op == n.TY_COMET:
@@ -174,7 +175,7 @@ class Teller:
             self._done(p.cellar[3] < p0.cellar[3], "S-058", "a figure of space 4 goes back to the supply", "no figure on space 4")
         elif op == n.TY_BOOK:
             lost = int(p0.books[0]) + a - int(p.books[0])
-            rule, rest = ("S-050", f", {_many(lost, 'column')} lost") if lost else ("S-049", "")
+            rule, rest = ("S-050", f", {count(lost, 'column')} lost") if lost else ("S-049", "")
             self.tell(rule, f"the Book token goes to column {p.books[0]}{rest}")
         elif op == n.TY_PERSUADE and (p.cellar[:3] == 0).all() and (p0.cellar[:3] == 0).all():
             self.tell("S-057", "no figure can be persuaded")
@@ -252,11 +253,6 @@ class Teller:
 
 def _both(outer: Watcher, inner: Watcher) -> Watcher:
     return lambda do: outer(inner(do))
-
-
-def _many(number: int, noun: str) -> str:
-    plural = "dice" if noun == "die" else f"{noun}s"
-    return f"{number} {noun if number == 1 else plural}"
 
 
 def tile_name(p: Any, place: int) -> str:

@@ -78,23 +78,22 @@ def _entry(text: str) -> tuple[int, list[int]]:
 
 def _read_display(text: str, s: Any) -> list[list[Any]]:
     parts = text.split()
-    spaces = [
-        [int(s.display[space]), [spot + 1 for spot in range(n.SPOTS) if s.tokens[space, spot]]] for space in range(n.DISPLAY)
-    ]
+    covered = [[spot + 1 for spot in range(n.SPOTS) if s.tokens[space, spot]] for space in range(n.DISPLAY)]
+    spaces = [(int(card), spots) for card, spots in zip(s.display, covered, strict=True)]
     if parts and all(re.match(r"[0-5]=", part) for part in parts):
         for part in parts:
-            spaces[int(part[0])] = [*_entry(part[2:])]
+            spaces[int(part[0])] = _entry(part[2:])
     elif len(parts) == n.DISPLAY:
-        spaces = [[*_entry(part)] for part in parts]
+        spaces = [_entry(part) for part in parts]
     elif parts:
         raise _wrong(text, _CARDS)
-    cards = [card for card, _ in spaces if card]
+    cards = [card for card, _ in spaces]
     if UNKNOWN in cards:
         raise ValueError(f"the card on space {cards.index(UNKNOWN)} has not been told; accepted: {_CARDS}")
-    double = next((card for card in cards if cards.count(card) > 1), None)
+    double = next((card for card in cards if card and cards.count(card) > 1), None)
     if double:
         raise ValueError(f"{t.CARD_IDS[double]} lies on two spaces; accepted: every card once")
-    return [[t.CARD_IDS[card] if card else None, covered] for card, covered in spaces]
+    return [[t.CARD_IDS[card] if card else None, spots] for card, spots in spaces]
 
 
 def _write_display(s: Any, value: Any, about: int) -> None:

@@ -1,6 +1,6 @@
 """Why not: phases and actions, dice, University, library, cellar, pages and tiles of the base game."""
 
-from galileo_env.engine.reasons import Asked, View, asked, plain
+from galileo_env.engine.reasons import Asked, View, asked, count, plain
 from galileo_env.games.galilei import menu
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei import tables as t
@@ -45,7 +45,7 @@ def _action(view: View, word: str, rest: str) -> tuple[str, str]:
         free = _FREE.index(rest)
         price = int(t.FREE_PRICE[free])
         if p.quadrants < price:
-            return "G-063", f"it costs {_many(price, 'Quadrant')}, you hold {p.quadrants}"
+            return "G-063", f"it costs {count(price, 'Quadrant')}, you hold {p.quadrants}"
         return "G-067", _impossible(view, [int(t.FREE_REWARD[free])])
     if word == "lay":
         if p.character != n.COPERNICUS:
@@ -59,10 +59,6 @@ def _action(view: View, word: str, rest: str) -> tuple[str, str]:
         return "C-020", "a tile has been claimed this turn"
     assert not plain(hevelius.some_met)(s)
     return "C-020", "no condition of an offered tile has been met this turn"
-
-
-def _many(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def never(view: View, word: str, rest: str) -> tuple[str, str]:
@@ -197,7 +193,7 @@ def _page(view: View, word: str, rest: str) -> tuple[str, str]:
             return "GC-004", "you have no personal page of this number"
         return "GC-003", "a comet lies on this page"
     if int(rest) > s.num_pages:
-        return "G-043", f"{s.num_pages} pages are in play"
+        return "G-043", f"this page is not in play, {s.num_pages} pages are"
     return "G-132", f"the comet of {'Tycho' if s.pages[int(rest) - 1] > s.seats else f'seat {s.pages[int(rest) - 1]}'} lies there"
 
 

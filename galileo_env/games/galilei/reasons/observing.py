@@ -1,6 +1,6 @@
 """Why not: Observe, its comets and payments, and the Moon."""
 
-from galileo_env.engine.reasons import Asked, View, asked, plain
+from galileo_env.engine.reasons import Asked, View, asked, count, plain
 from galileo_env.games.galilei import names as n
 from galileo_env.games.galilei import tables as t
 from galileo_env.games.galilei.actions import A_MOON, A_PAY, A_SPOT, ACTIONS
@@ -23,7 +23,7 @@ def _cannot_pay(view: View, cost: int, bits: int, colour_rule: str, cost_rule: s
     total = sum(int(plain(observe.sum_of_colour)(p, n.COLOURS.index(colour))) for colour in _colours(bits))
     comets = 2 * int(p.twos) + int(p.ones)
     more = f" and your comets {comets}" if comets else ""
-    return cost_rule, f"it costs {cost}; your {' and '.join(_colours(bits))} dice make {total}{more}"
+    return cost_rule, f"it costs {cost}; your {' and '.join(_colours(bits))} dice together make {total}{more}"
 
 
 def _target(view: View, word: str, rest: str) -> tuple[str, str]:
@@ -60,7 +60,7 @@ def _no_spot(view: View, space: int, number: int) -> tuple[str, str] | None:
     if card == 0:
         return "G-122", f"display space {space} is empty"
     if number > t.CARD_SPOTS[card]:
-        return "G-099", f"{t.CARD_IDS[card]} has {t.CARD_SPOTS[card]} spots"
+        return "G-099", f"{t.CARD_IDS[card]} has {count(t.CARD_SPOTS[card], 'spot')}"
     if s.tokens[space, number - 1]:
         return "G-114", "a Constellation token covers this spot"
     if view.p.constellations == 0:

@@ -70,7 +70,7 @@ def _claimed(view: View, word: str, rest: str) -> tuple[str, str]:
 
 
 def _joined(view: View, word: str, rest: str) -> tuple[str, str]:
-    return "C-032", f"{plain(hevelius.open_constellations)(view.s)} constellations are open"
+    return "C-032", f"no open constellation has this number; {plain(hevelius.open_constellations)(view.s)} at present"
 
 
 def _discarded(view: View, word: str, rest: str) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from galileo_env.games.truth import icons
 from galileo_env.games.truth import names as n
 from galileo_env.games.truth import tables as t
 from galileo_env.games.truth.actions import A_ASSIGN, A_CARD, A_ICON, A_USE, ACTIONS
-from galileo_env.games.truth.rules import cards, cycle, main, points, seals
+from galileo_env.games.truth.rules import cards, main, points, seals
 
 #: Where a Natural Philosopher is who does not stand, by names.STANDING and so on.
 _AWAY = {n.LYING: "is lying down", n.PRISON: "is in Prison", n.STAKE: "is at the Stake"}
@@ -13,9 +13,6 @@ _AWAY = {n.LYING: "is lying down", n.PRISON: "is in Prison", n.STAKE: "is at the
 
 def _main(view: View, word: str, rest: str) -> tuple[str, str]:
     s, p = view.s, view.p
-    held = int(plain(cards.penance_in_hand)(p))
-    if plain(cycle.penance_only)(p) and word != "penance":
-        return "R-17", f"{max(0, t.TURN_LIMIT - int(p.turns))} turns are left and {held} Penance Cards are in hand"
     if word == "abjure":
         assert not plain(main.can_abjure)(s, p)
         return ("T-015", "you are Ptolemaic already") if p.ptolemaic else ("T-012", f"this is Period {t.PERIOD[s.cycle]}")
@@ -24,6 +21,7 @@ def _main(view: View, word: str, rest: str) -> tuple[str, str]:
     if word == "penance":
         return "T-027", "no Penance Card is in hand"
     if word == "pass":
+        held = int(plain(cards.penance_in_hand)(p))
         return "R-04", f"{held} Penance Card{'s are' if held > 1 else ' is'} in hand"
     if word == "upgrade":
         return _upgrade(view)
