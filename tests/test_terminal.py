@@ -127,7 +127,7 @@ def test_undo_save_resume_hint_and_reasons(terminal, tmp_path):
 
     again = terminal("play", "--resume", "one.jsonl")
     _, opening = again.wait(PROMPT)
-    assert "seed 5" in opening and "1 decisions have been played" in opening and "choose_action" in opening
+    assert "seed 5" in opening and "Decisions played so far: 1." in opening and "choose_action" in opening
     (tmp_path / "other.jsonl").write_text("mine")
     assert "exists already" in " ".join(again.answer("s other.jsonl").split())
     assert (tmp_path / "other.jsonl").read_text() == "mine"

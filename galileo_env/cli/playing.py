@@ -23,7 +23,7 @@ class Playing:
     def __init__(self, match: Match, screen: Screen, hint: str):
         self.match, self.screen, self.hint = match, screen, hint
         self.viewer: int | None = None
-        self._turn: tuple[object, ...] = ()
+        self._whole = True
         #: Events that each seat has seen.
         self._seen = [0] * len(match.seats.players)
 
@@ -32,7 +32,7 @@ class Playing:
         match, screen = self.match, self.screen
         screen.say(f"{match.session.spec.title}, {match.session.ruleset}, seed {match.seed}: {', '.join(match.names)}.", COMMANDS)
         if match.events:
-            screen.say(f"{match.played} decisions have been played.")
+            screen.say(f"Decisions played so far: {match.played}.")
         try:
             while not match.over:
                 if match.human_moves:
@@ -48,6 +48,8 @@ class Playing:
 
     def _end(self) -> None:
         match, screen = self.match, self.screen
+        if match.has_hands:
+            screen.clear()
         screen.show(match.board())
         screen.say("The game is over.")
         screen.show("\n".join(points(match.names, match.result())))
@@ -75,21 +77,18 @@ class Playing:
             self.screen.clear()
             self.screen.ask(f"Pass the screen to seat {seat + 1}, who presses Enter. ")
             self.screen.clear()
-        if self.viewer is not None:
             self.screen.tell(told(self.match.events[self._seen[seat] :], self.match.names))
-        self.viewer, self._turn = seat, ()
+        self.viewer, self._whole = seat, True
 
     def _show(self, seat: int) -> None:
-        """The whole board when a turn begins, then what changes in it."""
+        """The whole board when a turn begins or another seat looks, then what changes in a turn."""
         match = self.match
-        position = match.position()
-        turn = (match.result()["turns"], seat, len(match.events) and match.events[-1].seat == seat + 1)
-        legal = match.session.legal_texts(0)
-        if turn != self._turn and not (self._turn and turn[:2] == self._turn[:2]):
+        position, legal = match.position(), match.session.legal_texts(0)
+        if self._whole or position["decision"] == match.session.spec.decisions[0]:
             self.screen.show(drawing.board(position, legal, seat + 1))
         else:
             self.screen.show(drawing.ask(position, legal))
-        self._turn = turn
+        self._whole = False
 
     def _command(self, line: str) -> bool:
         """Carries out a line of input; returns whether the game has moved."""
@@ -141,7 +140,7 @@ class Playing:
     def _undo(self, rest: str) -> bool:
         count = self.match.undo()
         self._seen = [min(seen, len(self.match.events)) for seen in self._seen]
-        self._turn = ()
+        self._whole = True
         self.screen.say(f"{count} decision{'' if count == 1 else 's'} taken back.")
         return True
 
