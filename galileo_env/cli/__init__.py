@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from typer.core import TyperGroup
 
+from galileo_env.cli import games
 from galileo_env.version import __version__
 
 #: Exit codes: a check that failed, a request that cannot be carried out, and Ctrl+C.
@@ -248,6 +249,10 @@ def _in_checkout(command: str, package: str, arguments: Sequence[str]) -> None:
             except KeyboardInterrupt:  # the process gets it as well, and ends when it has saved what it wants to save
                 continue
     raise typer.Exit(process.returncode)
+
+
+for _command, _line in games.COMMANDS:
+    app.command(epilog=_example(_line))(_command)
 
 
 # --- training ------------------------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ def summary(file: Path, verify: bool) -> dict[str, Any]:
         **found,
         **{key: getattr(game.header, key) for key in _FROM_HEADER},
         "decisions": len(game.decisions),
+        "taken_back": game.taken_back,
         "replayed": verdict.decisions if verdict else None,
         "truncated": game.end is None,
         "over": game.end.over if game.end else False,
@@ -44,11 +45,16 @@ def show(found: dict[str, Any], console: Console) -> None:
     if "ruleset" not in found:
         return
     where = f"seed {found['seed']} (row {found['row']}, episode {found['episode']})"
-    console.print(f"{found['ruleset']}, {where}, catalogue {found['catalogue']}, {found['decisions']} decisions, {_state(found)}")
+    console.print(f"{found['ruleset']}, {where}, catalogue {found['catalogue']}, {_decisions(found)}, {_state(found)}")
     if found["result"]:
         console.print(_sides(found))
     if found["verified"]:
         console.print(f"verified: all {found['replayed']} decisions replay, checksums and result agree")
+
+
+def _decisions(found: dict[str, Any]) -> str:
+    back = f" ({found['taken_back']} more taken back)" if found["taken_back"] else ""
+    return f"{found['decisions']} decisions{back}"
 
 
 def _state(found: dict[str, Any]) -> str:

@@ -17,6 +17,7 @@ from galileo_env.engine.outcome import stand
 from galileo_env.engine.tables import Catalogue
 
 if TYPE_CHECKING:
+    from galileo_env.engine.reasons import Reason
     from galileo_env.engine.ruleset import Ruleset, Word
 
 
@@ -31,6 +32,9 @@ class GameSpec:
     else about: `sides`, for each side a dict of texts (what it was), booleans (whether it did something) and whole numbers (how
     much of it); and `pieces`, by group and id the seats (from 1, 0 one that is not known) that got a piece, in that order, of all
     that were in play.
+
+    `explain` says why an action id that is not legal in a settled state record is not (see engine/reasons.py). `automa` is the
+    module that gives accounts of a scripted opponent (see games/galilei/automa), None where a game has none.
 
     `settings` gives the numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted
     opponent); `turns` is the word for what `turns` of a result counts, and `turns_field` the field of the state that does. Every
@@ -56,6 +60,8 @@ class GameSpec:
     position: "Callable[[Any, Ruleset], dict[str, Any]]"
     state: "Callable[[dict[str, Any], Ruleset], np.ndarray]"
     profile: "Callable[[Any, Ruleset], dict[str, Any]]"
+    explain: "Callable[[Any, int], Reason]"
+    automa: ModuleType | None
     turns: str
     turns_field: str
     rulesets: tuple[str, ...]

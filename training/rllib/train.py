@@ -116,7 +116,7 @@ def main(arguments: list[str] | None = None) -> list[float]:
             parser.error(f"--{name} {chosen[name]}; accepted: a whole number from 1")
     TurnEnv(chosen)  # says what is wrong with ruleset or reward before anything is started
     iterations = chosen.pop("iterations")
-    ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
+    ray.init("local", num_cpus=1, include_dashboard=False, log_to_driver=False)
     algorithm = config(**chosen).build_algo()
     returns = []
     for iteration in range(1, iterations + 1):

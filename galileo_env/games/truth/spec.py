@@ -9,6 +9,7 @@ from galileo_env.games.truth.names import DECISIONS, SOURCES
 from galileo_env.games.truth.observation.blocks import OBSERVATION
 from galileo_env.games.truth.position import from_position, to_position
 from galileo_env.games.truth.profile import profile
+from galileo_env.games.truth.reasons import explain
 from galileo_env.games.truth.tables import CATALOGUE
 
 
@@ -36,6 +37,8 @@ SPEC = GameSpec(
     position=to_position,
     state=from_position,
     profile=profile,
+    explain=explain,
+    automa=None,
     turns="Cycles",
     turns_field="cycle",
     rulesets=("truth:seats=2", "truth:seats=3", "truth:seats=4", "truth:solo"),
