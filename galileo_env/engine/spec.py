@@ -26,7 +26,8 @@ class GameSpec:
 
     `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potentials,
     redeterminise, choose_greedy, choose_scholar, search), all with the signatures of games/galilei/kernels.py. `position` turns
-    a state record and its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field.
+    a state record and its ruleset into a plain dict; `state` does the reverse and raises ValueError that names the field; `seen`
+    is the part of position.seen_by that knows the game.
     `profile` says in some tens of microseconds what a game came to, as plain JSON that statistics need know nothing else about:
     `sides`, for each side a dict of texts (what it was), booleans (whether it did something) and whole numbers (how much of it);
     and `pieces`, by group and id the seats (from 1, 0 one that is not known) that got a piece, in that order, of all that were in
@@ -55,6 +56,7 @@ class GameSpec:
     sides: "Callable[[Ruleset], tuple[str, ...]]"
     position: "Callable[[Any, Ruleset], dict[str, Any]]"
     state: "Callable[[dict[str, Any], Ruleset], np.ndarray]"
+    seen: "Callable[[Mapping[str, Any], int | None], dict[str, Any]]"
     profile: "Callable[[Any, Ruleset], dict[str, Any]]"
     turns: str
     turns_field: str
