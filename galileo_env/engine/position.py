@@ -72,7 +72,8 @@ def unseen(pieces: Sequence[Any]) -> list[str]:
 
 
 def seen_by(position: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
-    """What a seat sees of a position: every piece hidden from it is `"?"`, and `rng` is None. The counts of pieces stay.
+    """What a seat sees of a position: every piece hidden from it is `"?"`, and `rng` is None. The counts of pieces stay. (Where
+    nothing but the order is hidden, as of Tycho's Movement tiles, the pieces are sorted.)
 
     The result is for looking at (`render` draws it); set_position does not take it. It is a new dict, which shares the lists and
     dicts that hide nothing with `position`.

@@ -50,4 +50,6 @@ def _moon(position: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _tycho(tycho: Mapping[str, Any]) -> dict[str, Any]:
-    return {**tycho, "library": _library(tycho), "movement": unseen(tycho["movement"])}
+    """Which Movement tiles are left is known, their order is not."""
+    left = sorted(tycho["movement"], key=lambda tile: (len(tile), tile))
+    return {**tycho, "library": _library(tycho), "movement": left}
