@@ -15,7 +15,7 @@ from galileo_env.render.galilei_words import CELL_LEGEND, cell, icon, words
 from galileo_env.render.lines import SOLID, beside, fill, title, titled
 from galileo_env.render.text import WIDTH
 
-__all__ = ["ask", "board", "describe"]
+__all__ = ["ask", "board", "describe", "question"]
 
 Position = Mapping[str, Any]
 

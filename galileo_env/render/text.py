@@ -1,7 +1,7 @@
 """Text boards and sentences for actions, for every game that has a drawing.
 
-A drawing is a module with `board(position, legal, seat)`, `ask(position, legal)` and `describe(action_text, position)`; which
-game it draws follows from the ruleset of the position.
+A drawing is a module with `board(position, legal, seat)`, `ask(position, legal)`, `describe(action_text, position)` and
+`question(position)`; which game it draws follows from the ruleset of the position.
 """
 
 import importlib
@@ -46,6 +46,11 @@ def describe(action_text: str, position: Mapping[str, Any]) -> str:
     Raises ValueError if the text does not answer the decision that the position asks, and for what `board` refuses.
     """
     return str(_drawing(position).describe(action_text, position))
+
+
+def question(position: Mapping[str, Any]) -> str:
+    """What the decision of a position asks, as a sentence. Raises ValueError for what `board` refuses."""
+    return str(_drawing(position).question(position))
 
 
 def _drawing(position: Mapping[str, Any]) -> ModuleType:

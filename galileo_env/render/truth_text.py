@@ -12,7 +12,7 @@ from galileo_env.render.truth_player import player
 from galileo_env.render.truth_words import LEGEND
 from galileo_env.render.truth_words import level as numeral
 
-__all__ = ["ask", "board", "describe"]
+__all__ = ["ask", "board", "describe", "question"]
 
 Position = Mapping[str, Any]
 
