@@ -120,7 +120,7 @@ def test_an_exported_value_is_what_the_critic_says_in_points(hidden):
     session = Session("galilei:solo,luna", 64, seed=1)
     session.play_random(50)
     with torch.no_grad():
-        expected = model.policy.predict_values(torch.as_tensor(session.observations)).numpy()[:, 0] / 0.02
+        expected = model.policy.predict_values(torch.as_tensor(session.observations.copy())).numpy()[:, 0] / 0.02
     values = np.maximum(session.observations / policy.scale @ policy.layers[0][0] + policy.layers[0][1], 0)
     for number, (matrix, bias) in enumerate(policy.value):
         values = values @ matrix + bias
