@@ -79,7 +79,7 @@ def weights(folder: Path) -> list[bytes]:
 
 
 def test_every_preset_says_everything():
-    assert presets() == ["quick", "standard", "strong"]
+    assert presets() == ["quick", "standard", "strong", "strong_selfplay"]
     for name in presets():
         assert isinstance(read(name), Settings)
 
@@ -103,7 +103,7 @@ def test_a_file_of_ones_own_is_read_and_its_faults_are_named(tmp_path):
 
 
 def test_an_unknown_preset_is_refused():
-    with pytest.raises(ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, or a path"):
+    with pytest.raises(ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, strong_selfplay, or a path"):
         read("fast")
 
 
