@@ -103,7 +103,9 @@ def test_a_file_of_ones_own_is_read_and_its_faults_are_named(tmp_path):
 
 
 def test_an_unknown_preset_is_refused():
-    with pytest.raises(ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, strong_selfplay, or a path"):
+    with pytest.raises(
+        ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, strong_selfplay, or a path"
+    ):
         read("fast")
 
 
