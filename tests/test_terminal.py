@@ -33,6 +33,7 @@ class Terminal:
             timeout=PATIENCE,
             encoding="utf-8",
         )
+        self.child.delaybeforesend = None  # nothing is typed but at a prompt
         self.screen = ""
 
     def wait(self, *patterns):
@@ -248,9 +249,10 @@ def his_turn(helper):
     asked = []
     match, text = helper.type("").wait(TURN, r"\r\n\? ")
     while not match[0].startswith("turn"):
-        asked.append(text)
-        key = next(key for key in ANSWERS if key in " ".join(text.split("- ")[-1].split()))
-        known = key == "display" and "Now: ?" not in text
+        question = " ".join(re.split(r"\n(?=Which|On which|Does|Have)", text)[-1].split())
+        asked.append(question)
+        key = next(key for key in ANSWERS if key in question)
+        known = key == "display" and "?" not in question.split("Now:")[1]
         match, text = helper.type("" if known else ANSWERS[key]).wait(TURN, r"\r\n\? ")
     return asked, text
 
@@ -287,6 +289,21 @@ def test_an_answer_can_be_taken_back_and_a_wrong_one_is_explained(terminal):
     helper.type("").wait(r"\r\n\? ")
     assert "accepted" in helper.answer("nonsense", r"\r\n\? ")
     assert "The turn is not played" in helper.answer("u", TURN)
+
+
+# --- the README ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_screen_in_the_readme_is_a_true_one(tmp_path):
+    readme = (ROOT / "README.md").read_text()
+    command, begin, screen = re.search(
+        r"\(`galileo (play [^`]*)` after `([^`]*)`\):\n\n```text\n(.*?)```", readme, re.DOTALL
+    ).groups()
+    typed = [begin, *re.findall(r"^seat 1> (.*)$", screen, re.MULTILINE), "q", "n"]
+    line = [sys.executable, "-c", CODE, *command.split()]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(line, cwd=tmp_path, env=env, input="\n".join(typed) + "\n", capture_output=True, text=True, check=True)
+    assert screen in done.stdout and len(typed) > 4
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------------------

@@ -218,7 +218,7 @@ class Match:
         if fits:
             fits(self.session.spec)
         copy = self.session.clone()
-        copy.redeterminise(0, int(self.session.seat[0]), secrets.randbits(63))
+        copy.redeterminise(0, int(self.session.seat[0]), (self.seed + self.played) % 2**63)
         action = int(agent.act(copy, np.zeros(1, np.int64))[0])
         text = self.session.action_text(action)
         return text, drawing.describe(text, self.position())
