@@ -1,4 +1,5 @@
 # make demo: set-up and the main uses in under four minutes.   make test: set-up, lint, types, all tests, speed gate.
+# Tests look at pages in Chromium: where it is missing and apt-get may be used, `make browser` installs it.
 # make quick: the tests that take seconds.   make bench: all throughput figures.   make clean: back to a fresh checkout.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
@@ -10,16 +11,16 @@ DEV := $(VENV)/.installed-dev
 WORKERS ?= 2
 PIP_OPTIONS := --quiet --disable-pip-version-check
 
-.PHONY: demo test quick check warm bench clean
+.PHONY: demo test quick check warm browser bench clean
 
 demo: $(BASE)
 	$(BIN)/python -m benchmarks.demo
 
-test: check warm
+test: check warm browser
 	$(BIN)/python -m pytest -n $(WORKERS)
 	$(BIN)/python -m benchmarks.gate
 
-quick: warm
+quick: warm browser
 	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
 
 check: $(DEV)
@@ -29,6 +30,14 @@ check: $(DEV)
 # Compiled once, before several test processes would all compile the same.
 warm: $(DEV)
 	$(BIN)/galileo warmup
+
+# CHROMIUM=PATH names another browser.
+CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+export CHROMIUM
+browser:
+	@test -n "$(CHROMIUM)" || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+		{ echo "The tests of pages need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM=PATH" >&2; exit 1; }
 
 bench: $(BASE)
 	$(BIN)/galileo bench

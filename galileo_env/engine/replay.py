@@ -3,7 +3,8 @@
 A file ends in `.jsonl`, or in `.jsonl.gz` and is compressed. Its lines, each a JSON value:
 
 1. the header, see `Header`;
-2. one line a decision: `[seat, "action text"]`, seats from 1;
+2. one line a decision: `[seat, "action text"]`, seats from 1, or `[seat, "action text", {"policy": {...}, "values": [...]}]` with
+   what the agent thought of it, see `Thought`;
 3. after every 32nd decision `{"n": 32, "check": "0123abcd"}`: the decisions so far and the checksum of the position they led to;
 4. last `{"n": ..., "check": ..., "over": true, "result": {...}}`, the result being that of `Session.result`.
 
@@ -61,6 +62,23 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     start: dict[str, Any] | None
 
 
+class Thought(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What an agent thought of a decision: for people who look at the game, no part of what is verified.
+
+    `policy`: probabilities from 0 to 1 by action text, of legal actions, as many of them as are worth showing. `values`: what the
+    position is worth to every side, by seat, in the agent's own measure; empty where it has none.
+    """
+
+    policy: dict[str, float] = {}
+    values: list[float] = []
+
+
+class _Decision(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
+    seat: int
+    action: str
+    thought: Thought | None = None
+
+
 class Check(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Decisions so far and the checksum of the position they led to."""
 
@@ -91,7 +109,8 @@ class TruncatedReplay(ValueError):
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A replay as read from a file: `header`, `decisions` as (seat, action text), `checks` by number of decisions, `end`.
+    """A replay as read from a file: `header`, `decisions` as (seat, action text), `checks` by number of decisions, `end`, and
+    `thoughts` by the number of the decision, from 1.
 
     `end` is None for a truncated file.
     """
@@ -101,6 +120,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     decisions: list[tuple[int, str]]
     checks: dict[int, str]
     end: End | None
+    thoughts: dict[int, Thought]
 
     def play(self) -> Iterator[tuple[Session, int, str]]:
         """Plays the game again: yields (session, seat, action text) before each decision is played on game 0 of the session.
@@ -195,6 +215,7 @@ class Recorder:
         self._header = self._describe()
         self._first = _played(session, self.game)
         self._notes: list[tuple[int, int]] = []
+        self._thoughts: dict[int, Thought] = {}
         self._states: list[bytes] = []
         self._sealed: tuple[bytes, bool] | None = None
         # `note` runs once a decision: plain views of the session's buffers save it most of its time.
@@ -223,10 +244,11 @@ class Recorder:
             start=None if fresh else session.position(self.game),
         )
 
-    def note(self, action: int) -> None:
-        """Notes the decision that the next step of the session will play.
+    def note(self, action: int, thought: Thought | None = None) -> None:
+        """Notes the decision that the next step of the session will play, and what the agent thought of it.
 
-        Raises ValueError if it is illegal, the recording is sealed, or an earlier step was not noted.
+        Raises ValueError if it is illegal, the recording is sealed, or an earlier step was not noted; and for a thought with
+        actions that are not legal, probabilities beyond 0 to 1, or another number of values than there are sides.
         """
         if not 0 <= action < len(self._mask) or not self._mask[action]:
             legal = ", ".join(self.session.legal_texts(self.game)) or "nothing, the game is over"
@@ -236,7 +258,25 @@ class Recorder:
         notes = self._notes
         if notes and not len(notes) % EVERY:
             self._keep()
+        if thought is not None:
+            self._thoughts[len(notes) + 1] = self._checked(thought)
         notes.append((self._seat[self.game] + 1, action))
+
+    def _checked(self, thought: Thought) -> Thought:
+        """The same thought in four digits. Raises ValueError as `note` says."""
+        session = self.session
+        legal = session.legal_texts(self.game)
+        for text, share in thought.policy.items():
+            if text not in legal:
+                raise ValueError(f"thought: policy: {text!r} is not legal here; accepted: {', '.join(legal)}")
+            if not 0 <= share <= 1:
+                raise ValueError(f"thought: policy: {text!r}: {share}; accepted: 0 to 1")
+        if thought.values and (len(thought.values) != len(session.sides) or not np.isfinite(thought.values).all()):
+            raise ValueError(
+                f"thought: values: {thought.values}; accepted: a number for each of {len(session.sides)} sides, or none"
+            )
+        policy = {text: round(float(share), 4) for text, share in thought.policy.items()}
+        return Thought(policy=policy, values=[round(float(value), 4) for value in thought.values])
 
     def _keep(self) -> None:
         """Keeps the state after the decisions noted so far. Raises ValueError if steps and notes do not agree."""
@@ -266,7 +306,7 @@ class Recorder:
         compressed = _is_compressed(target)
         self.seal()
         data = b"".join(msgspec.json.encode(line) + b"\n" for line in self._lines())
-        _write_new(target, gzip.compress(data, 9, mtime=0) if compressed else data)
+        write_new(target, gzip.compress(data, 9, mtime=0) if compressed else data)
         return target
 
     def _lines(self) -> Iterator[Any]:
@@ -275,7 +315,8 @@ class Recorder:
         text = self.session.spec.actions.text
         yield self._header
         for number, (seat, action) in enumerate(self._notes, 1):
-            yield seat, text(action)
+            thought = self._thoughts.get(number)
+            yield (seat, text(action)) if thought is None else (seat, text(action), thought)
             if number % EVERY == 0:
                 yield Check(n=number, check=self._checksum(self._states[number // EVERY - 1]))
         state, over = self._sealed
@@ -300,8 +341,8 @@ def _played(session: Session, game: int) -> int:
     return int(session.states["decisions"][game])
 
 
-def _write_new(target: Path, data: bytes) -> None:
-    """Writes a file that must not exist yet; nobody ever sees a part of it."""
+def write_new(target: Path, data: bytes) -> None:
+    """Writes a file that must not exist yet; nobody ever sees a part of it. Raises FileExistsError, and other OSErrors."""
     temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
     try:
         with open(temporary, "xb") as file:
@@ -363,7 +404,9 @@ def read(path: str | os.PathLike[str], truncated: bool = False) -> Replay:
     end = reader.end if whole else None
     if end is None and not truncated:
         raise _truncated(name, len(lines) + 1)
-    return Replay(path=str(name), header=header, decisions=reader.decisions, checks=reader.checks, end=end)
+    return Replay(
+        path=str(name), header=header, decisions=reader.decisions, checks=reader.checks, end=end, thoughts=reader.thoughts
+    )
 
 
 def _truncated(path: Path, line: int) -> TruncatedReplay:
@@ -412,11 +455,10 @@ class _Format(msgspec.Struct):
     format: int
 
 
-_DECISION = tuple[int, str]
 _ACCEPTED = {
     "_Format": 'a header, such as {"format": 1, "game": "galilei", ...}',
     "Header": f"a header with the fields {', '.join(Header.__struct_fields__)}",
-    "tuple": '[seat, "action text"]',
+    "_Decision": '[seat, "action text"], or with {"policy": ..., "values": ...} behind them',
     "Check": f'{{"n": decisions so far, "check": "8 hex digits"}} after every {EVERY} decisions',
     "End": f'a last line with the fields {", ".join(End.__struct_fields__)}, or before it [seat, "action text"]',
 }
@@ -452,6 +494,7 @@ class _Reader:
         self.decisions: list[tuple[int, str]] = []
         self.checks: dict[int, str] = {}
         self.end: End | None = None
+        self.thoughts: dict[int, Thought] = {}
 
     def take(self, line: int, data: bytes) -> None:
         """The next line. Raises ValueError if it is out of place or damaged."""
@@ -463,10 +506,12 @@ class _Reader:
         elif data.startswith(b"{"):
             self.end = self._counted(line, _decode(self.path, line, data, End))
         else:
-            seat, text = _decode(self.path, line, data, _DECISION)
-            if not 1 <= seat <= self.seats:
-                raise _fault(self.path, line, f"seat {seat}", f"1 to {self.seats}")
-            self.decisions.append((seat, text))
+            found = _decode(self.path, line, data, _Decision)
+            if not 1 <= found.seat <= self.seats:
+                raise _fault(self.path, line, f"seat {found.seat}", f"1 to {self.seats}")
+            self.decisions.append((found.seat, found.action))
+            if found.thought is not None:
+                self.thoughts[count + 1] = found.thought
 
     def _counted(self, line: int, record: Any) -> Any:
         """A record whose number of decisions must be that of the lines read and whose checksum must look like one."""
