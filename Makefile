@@ -20,7 +20,7 @@ test: check warm browser
 	$(BIN)/python -m pytest -n $(WORKERS)
 	$(BIN)/python -m benchmarks.gate
 
-quick: warm browser
+quick: warm
 	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
 
 check: $(DEV)
