@@ -1,16 +1,19 @@
-"""The main uses in a few minutes, without torch: agents against Tycho, his levels, self-play, Galileo's Truth, throughput.
+"""The main uses in a few minutes: agents against Tycho, his levels, self-play, Galileo's Truth, throughput, a training.
 
 `make demo` runs it.
 """
 
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from statistics import fmean
 from typing import Annotated, Any
 
 import numpy as np
 import typer
+from msgspec.structs import asdict
 from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -23,16 +26,23 @@ from galileo_env.cli import console
 from galileo_env.cli.matches import agents_table
 from galileo_env.cli.reporting import show_levels
 from galileo_env.engine import jit
+from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
 from galileo_env.engine.spec import games as all_games
 from galileo_env.render.text import board
 from galileo_env.reports import difficulty
 from galileo_env.results import reconstructed_share
+from training.__main__ import show as show_strength
+from training.run import Training
+from training.settings import checked, read
 
 SEED = 7
 SOLO = "galilei:solo,characters=basic"
 #: Of which one game's last board is drawn.
 DRAWN = "galilei:solo,luna,characters=copernicus"
+
+#: What is trained for.
+TRAINED = "galilei:solo,luna"
 
 #: Games of each match: agents against Tycho, at each of his levels with Luna, and self-play by number of seats.
 SOLO_GAMES = {"random": 500, "greedy": 400, "scholar": 150}
@@ -60,6 +70,7 @@ class Demo:
         self.one_game()
         self.truth()
         self.throughput()
+        self.training()
         self.say(f"\nDone in {time.perf_counter() - self.start:.0f} s.")
 
     def say(self, line: str) -> None:
@@ -221,6 +232,23 @@ class Demo:
         with self.console.status("measuring") as status:
             found = throughput.measure(True, ("kernel", "batch", "aec_raw"), lambda line: status.update(f"measuring {line}"))
         throughput.show(found, self.console)
+
+    def training(self) -> None:
+        """A learner against Tycho, from nothing, and how it compares with random play."""
+        settings = read("quick")
+        steps = max(1, round(settings.steps * min(1.0, self.share)))
+        self.say(f"\n7. A training from nothing: preset quick, {TRAINED}, seed {SEED} (`galileo train` for more)\n")
+        rules = Ruleset.parse(TRAINED)
+        with tempfile.TemporaryDirectory() as folder:
+            run = Training([rules], checked(asdict(settings) | {"steps": steps}), SEED, Path(folder) / "run", self.console)
+            run.begin()
+            strength = run.run()
+        self.say("")
+        show_strength(strength, rules, self.console)
+        random = next(each for each in strength if each["agent"] == "random")
+        beats = random["behind_low"] is not None and random["behind_low"] > 0
+        verdict = "beats" if beats else "does not yet beat"
+        self.say(f"So after {run.steps:,} decisions and {run.seconds:.0f} s it {verdict} random play against the same Tycho.")
 
 
 def _mean(values: list[Any]) -> str:

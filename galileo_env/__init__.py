@@ -8,6 +8,7 @@ game has a PettingZoo module (`galilei_v0`, `truth_v0`) and two Gymnasium ids (`
 from galileo_env import registry as registry
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import IllegalAction, Session
+from galileo_env.explanation import Explanation, explain
 from galileo_env.version import __version__
 
-__all__ = ["IllegalAction", "Ruleset", "Session", "__version__"]
+__all__ = ["Explanation", "IllegalAction", "Ruleset", "Session", "__version__", "explain"]

@@ -74,7 +74,7 @@ def env(
         characters: "basic", "random", or one per seat as a list or joined by `+`.
         level: Tycho's level, in solo games: "easy", "normal", "hard" or "flaming" with Luna, "base" without.
         reward: "win", "rank", "margin", "vp", "shaped" or "lead".
-        render_mode: None or "ansi".
+        render_mode: None, "ansi" or "rgb_array" (needs the extra `render`).
         illegal: what an illegal id does: "raise" raises IllegalAction and changes nothing; "penalise" changes nothing either,
             pays the mover -1 and leaves it on move; "lose" ends the game unscored (placement 0) with -1 for the mover and 0 for
             the others.

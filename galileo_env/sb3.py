@@ -175,11 +175,15 @@ class VecEnv(vec_env.VecEnv):
         return [wrapper_class is Monitor for _ in self._get_indices(indices)]
 
     def render(self, mode: str | None = None) -> Any:
-        """With render_mode="ansi" the boards of all rows as one text, those of the learning seats first; else what the base class
-        does, which knows pictures only."""
+        """With render_mode="ansi" the boards of all rows as one text, those of the learning seats first; with "rgb_array" what
+        the base class makes of `get_images`, one picture of all."""
         if self.render_mode != "ansi" or mode not in (None, "ansi"):
             return super().render(mode)
-        return "\n\n".join(row.render() or "" for row in self._batch.rows)
+        return "\n\n".join(str(row.render()) for row in self._batch.rows)
+
+    def get_images(self) -> list[Any]:
+        """The drawn board of every row, (800, 1280, 3) uint8 each; None without pictures."""
+        return [row.render() if self.render_mode == "rgb_array" else None for row in self._batch.rows]
 
     def close(self) -> None:
         """Ends the worker threads."""

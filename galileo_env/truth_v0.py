@@ -47,7 +47,7 @@ def env(
     Args:
         seats: 1 (solo) to 4; 2 by default.
         reward: "win", "rank", "margin", "vp", "shaped" or "lead".
-        render_mode: None or "ansi".
+        render_mode: None, "ansi" or "rgb_array" (needs the extra `render`).
         illegal: what an illegal id does: "raise" raises IllegalAction and changes nothing; "penalise" changes nothing either,
             pays the mover -1 and leaves it on move; "lose" ends the game unscored (placement 0) with -1 for the mover and 0 for
             the others.

@@ -50,6 +50,10 @@ def files(folder: str) -> list[Path]:
     return [path for path in MODULES if path.is_relative_to(PACKAGE / folder)]
 
 
+#: What stands above the rules of every game: what is seen and expected of a situation, and what plays and explains with it.
+JUDGEMENT = ("observation", "position", "hidden", "evaluation", "judgement", "profile")
+KERNELS = ("lookahead", "scholar", "search", "guided", "kernels", "reasons")
+
 #: The modules of each game from the bottom to the top; those of one row may import each other.
 LAYERS = {
     "galilei": (
@@ -61,8 +65,8 @@ LAYERS = {
         ("menu",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "position", "hidden", "evaluation", "judgement", "profile"),
-        ("lookahead", "scholar", "search", "guided", "kernels"),
+        JUDGEMENT,
+        (*KERNELS, "automa"),
         ("spec",),
     ),
     "truth": (
@@ -72,8 +76,8 @@ LAYERS = {
         ("icons",),
         ("decisions",),
         ("flow", "opening"),
-        ("observation", "position", "hidden", "evaluation", "judgement", "profile"),
-        ("lookahead", "scholar", "search", "guided", "kernels"),
+        JUDGEMENT,
+        KERNELS,
         ("spec",),
     ),
 }
@@ -131,6 +135,7 @@ SEES = {
     "render": {"engine", "registry", "version"},
     "envs": {"engine", "registry", "version", "agents", "render"},
     "statistics": set(),
+    "play": {"engine", "registry", "version", "agents", "render", "explanation"},
     "arena": {"engine", "agents", "statistics", "results"},
     "reports": {"engine", "arena", "statistics", "results"},
 }

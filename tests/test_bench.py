@@ -12,7 +12,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import galileo_env
-from benchmarks import demo, throughput
+from benchmarks import demo, throughput, time_to_strength
 from galileo_env.cli import app
 from galileo_env.engine.spec import game_spec
 from galileo_env.reports import difficulty
@@ -157,8 +157,27 @@ def test_the_demo_prints_its_tables_with_their_origin(monkeypatch):
         "BONUS BOARD",
         "abjuring",
         "mark reached",
+        "A training from nothing",
+        "random play against the same Tycho",
         *demo.LEVELS,
     ):
         assert word in text
     for agent in demo.LEVEL_GAMES:
         assert re.search(rf"{agent}: (normal is harder than easy|easy and normal can't be told apart)", flat)
+
+
+TINY = {"steps": 64, "imitation": 32, "games": 4, "decisions": 8, "batch": 16, "blocks": 3, "evaluate_every": 1, "first": 8}
+
+
+@pytest.mark.parametrize(("bar", "steps"), [(-0.1, 32), (0.999, 64)])
+def test_time_to_strength_stops_where_the_bar_is_passed_and_confirms_on_fresh_games(bar, steps, tmp_path):
+    found = time_to_strength.run("truth:solo", "quick", 3, bar, 4, tmp_path / "run", **TINY)
+    assert found.steps == steps and found.reached == (bar < 0), "three games are never enough for a lower bound near 1"
+    assert found.steps_per_s > 0 and found.cpu_seconds > 0 and found.seconds > 0
+    assert found.fresh["n_games"] == 4 and found.fresh["seed"] == time_to_strength.FRESH
+
+
+def test_time_to_strength_is_for_solo_games(tmp_path):
+    with pytest.raises(ValueError, match="ruleset truth:seats=2: accepted: a solo game"):
+        time_to_strength.run("truth:seats=2", "quick", 1, 0.5, 4, tmp_path / "run")
+    assert not (tmp_path / "run").exists()

@@ -10,6 +10,7 @@ import pytest
 
 from galileo_env import Session
 from galileo_env.engine.layout import Layout
+from galileo_env.engine.position import UNSEEN, seen_by
 from galileo_env.engine.spec import GameSpec, game_spec, games
 from tests.conftest import Play
 
@@ -134,10 +135,41 @@ def test_redealing_keeps_what_the_seat_sees(ruleset, plies):
     state = session.states.view(np.uint8).reshape(-1)
     for seat in range(session.ruleset.seats):
         seen, known = session.observe(0, seat).tobytes(), state[~session.spec.layout.secret_mask(seat)].copy()
+        position = session.position(0)
         for seed in range(20):
             session.redeterminise(0, seat, seed)
             assert session.observe(0, seat).tobytes() == seen
+            assert seen_by(session.position(0), seat + 1) == seen_by(position, seat + 1)
+            assert seen_by(session.position(0), None) == seen_by(position, None)
             assert np.array_equal(state[~session.spec.layout.secret_mask(seat)], known)
+
+
+@pytest.mark.parametrize(
+    "ruleset", ["galilei:seats=3,luna,characters=galileo+hevelius+kepler", "galilei:solo,luna", "truth:seats=3"]
+)
+def test_what_a_seat_sees_of_a_position_is_its_own_hand_the_counts_and_nothing_unseen(ruleset):
+    session = played(ruleset, 60)
+    position = session.position(0)
+    assert seen_by(position, 1) == seen_by(seen_by(position, 1), 1)
+    assert seen_by(position, None) == seen_by(seen_by(position, 1), None)
+    for seat in (None, *range(1, session.ruleset.seats + 1)):
+        seen = seen_by(position, seat)
+        assert seen.keys() == position.keys() and seen["rng"] is None
+        if session.ruleset.game == "galilei":
+            assert seen["deck"][1:] == [UNSEEN] * (len(position["deck"]) - 1)
+            assert [len(seen[key]) for key in ("spare", "box")] == [len(position[key]) for key in ("spare", "box")]
+            assert set(seen["spare"] + seen["box"]) == {UNSEEN}
+            assert seen["moon"]["scoring"].count(UNSEEN) == 3 * (3 - int(session.states["moon_phase"][0]))
+            assert seen["display"] == position["display"]
+            continue
+        for number, (before, after) in enumerate(zip(position["players"], seen["players"], strict=True), 1):
+            if number == seat:
+                assert after["hand"] == before["hand"]
+            else:
+                assert after["hand"] == [UNSEEN] * (len(before["hand"]) + len(before["hand_penance"]))
+    for wrong in (0, session.ruleset.seats + 1, "1"):
+        with pytest.raises(ValueError, match="accepted: 1 to"):
+            seen_by(position, wrong)
 
 
 def galilei_parts(session: Session, viewer: int) -> tuple[dict[str, Counter[str]], dict[str, Any]]:

@@ -3,6 +3,7 @@
 import hashlib
 import subprocess
 import sys
+import zlib
 
 import msgspec
 import numpy as np
@@ -196,7 +197,10 @@ def test_a_file_of_the_format_before_is_refused():
 
 def signed(body: object) -> bytes:
     """A file with a right checksum over a wrong body."""
-    data = msgspec.msgpack.encode(body)
+    return sealed(zlib.compress(msgspec.msgpack.encode(body)))
+
+
+def sealed(data: bytes) -> bytes:
     return MAGIC + hashlib.sha256(data).digest() + data
 
 
@@ -219,13 +223,28 @@ def signed(body: object) -> bytes:
     ],
 )
 def test_a_well_signed_body_that_is_no_policy_is_refused_by_name(path, value, named):
-    body = msgspec.msgpack.decode(valued(policy(hidden=(2,)), 1).encode()[len(MAGIC) + 32 :])
+    body = msgspec.msgpack.decode(zlib.decompress(valued(policy(hidden=(2,)), 1).encode()[len(MAGIC) + 32 :]))
     at = body
     for step in path[:-1]:
         at = at[step]
     at[path[-1]] = value
     with pytest.raises(ValueError, match=named):
         Policy.decode(signed(body))
+
+
+def test_a_file_that_unpacks_to_more_than_fits_or_is_not_packed_is_refused(monkeypatch):
+    packed = zlib.compress(b"0" * 5000)
+    monkeypatch.setattr("galileo_env.agents.policy.MOST", 4000)
+    for data, named in ((packed, "longer than 4000 bytes"), (packed[:-8], "cut off"), (b"plain", "incorrect header")):
+        with pytest.raises(ValueError, match=named):
+            Policy.decode(sealed(data))
+
+
+def test_zeros_take_no_room():
+    made = policy(hidden=(64,))
+    (matrix, bias), last = made.layers
+    sparse = Policy(made.card, made.scale, ((np.where(np.arange(len(matrix))[:, None] % 2, matrix, 0), bias), last))
+    assert len(sparse.encode()) < 0.65 * len(made.encode())
 
 
 def test_layers_that_do_not_fit_and_weights_that_are_not_finite_are_refused():

@@ -76,7 +76,8 @@ class Worker:
         seed: below 2**32; all chance of these games follows from it.
         code: digest of the driver's code.
 
-    It is set up by the first call of `play`, whose errors reach the driver as they are; Ray takes those of a constructor for a loss.
+    It is set up by the first call of `play`, whose errors reach the driver as they are; Ray takes those of a constructor for a
+    loss.
     """
 
     def __init__(self, rulesets: Sequence[Ruleset], games: int, settings: Settings, seed: int, code: str) -> None:

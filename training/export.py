@@ -47,7 +47,9 @@ def policy_of(model: Any, card: Card) -> Policy:
         values[-1] = matrix * points, bias * points
     if isinstance(extractor, Trunk):  # spreads become part of the weights
         matrix, bias = layers[0]
-        layers[0] = (matrix / extractor.scale.numpy(force=True)[:, None]).astype(np.float32), bias
+        used = np.zeros_like(matrix)  # what was never seen was never learnt from either, and zeros pack well
+        used[extractor.columns] = (matrix / extractor.scale.numpy(force=True)[:, None])[extractor.columns]
+        layers[0] = used, bias
     scale = np.ones(len(layers[0][0]), np.int64)
     return Policy(card, scale, tuple(layers), words.pop(), tuple(values))
 

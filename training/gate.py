@@ -7,7 +7,7 @@ import numpy as np
 from galileo_env import arena
 from galileo_env.agents import Agent
 from galileo_env.engine.ruleset import Ruleset
-from galileo_env.statistics import Interval, bootstrap
+from galileo_env.statistics import Interval, bootstrap, share_interval
 
 
 def advantage(
@@ -19,14 +19,19 @@ def advantage(
     wins of one candidate among bests, less an equal part. `ray`: address of a cluster that plays. Raises KeyboardInterrupt for a
     match that Ctrl+C cut short.
     """
-    found: list[float] = []
+    margins: list[float] = []
+    shares: list[float] = []
     for rules in rulesets:
         match = arena.play(rules, [candidate, *[best] * max(1, rules.seats - 1)], blocks, seed, ray=ray)
         if match.stopped:
             raise KeyboardInterrupt
         if rules.solo:
             both = [[game.margin(0) for game in match.games if game.seating == (entry,)] for entry in (0, 1)]
-            found += (np.array(both[0]) - both[1]).tolist()
+            margins += (np.array(both[0]) - both[1]).tolist()
         else:
-            found += (match.block_shares()[:, 0] - 1 / rules.seats).tolist()
-    return bootstrap(found)
+            shares += match.block_shares()[:, 0].tolist()
+    if margins:
+        return bootstrap(margins)
+    equal = sum(1 / rules.seats for rules in rulesets) / len(rulesets)
+    share, low, high = share_interval(shares)
+    return Interval(share - equal, None if low is None else low - equal, None if high is None else high - equal)

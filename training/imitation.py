@@ -70,7 +70,7 @@ def imitate(model: MaskablePPO, ratings: Ratings, settings: Settings) -> dict[st
     points = torch.from_numpy(ratings.points)
     policy.set_training_mode(True)
     for group in policy.optimizer.param_groups:
-        group["lr"] = settings.imitation_rate
+        group["lr"] = model.lr_schedule(1.0)
     sums = np.zeros(3)
     count = 0
     for _ in range(settings.imitation_epochs):

@@ -54,8 +54,6 @@ class Learner(MaskablePPO):
 def prepare_torch(settings: Settings) -> None:
     """Settings of torch for the whole process."""
     torch.set_num_threads(settings.threads)
-    # Of no use where nothing is sampled outside of the masks, and a tenth of the time.
-    torch.distributions.Distribution.set_default_validate_args(False)
 
 
 def opponents(rulesets: Sequence[Ruleset], settings: Settings, seed: int) -> Pool | None:
@@ -81,7 +79,7 @@ def learner_env(rulesets: Sequence[Ruleset], games: int, settings: Settings, poo
 def learner(
     env: LearnerEnv, settings: Settings, seed: int, scale: Sequence[float] | None, kind: type[Learner] = Learner
 ) -> Learner:
-    """A new learner; `scale` as training/network.spreads gives it, or None where weights will be loaded. Seeds this process."""
+    """A new learner; `scale` as training/spread.spreads gives it, or None where weights will be loaded. Seeds this process."""
     model = kind(
         ActorCritic,
         env,
@@ -97,7 +95,7 @@ def learner(
         device="cpu",
         policy_kwargs={
             "features_extractor_class": Trunk,
-            "features_extractor_kwargs": {"units": settings.first, "scale": scale},
+            "features_extractor_kwargs": {"units": settings.first, "scale": scale, "precision": settings.precision},
             "net_arch": list(settings.hidden),
             "activation_fn": torch.nn.ReLU,
         },

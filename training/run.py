@@ -4,7 +4,7 @@ import json
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from importlib import metadata as packages
@@ -31,9 +31,9 @@ from training.export import policy_of
 from training.gate import advantage
 from training.imitation import Ratings
 from training.learner import learner, learner_env, opponents, prepare_torch
-from training.network import spreads
 from training.progress import Display
 from training.settings import Settings
+from training.spread import spreads
 from training.tally import Tally
 
 if TYPE_CHECKING:
@@ -51,7 +51,12 @@ EVALUATION_SEED = 1
 PACKAGES = ("torch", "stable-baselines3", "sb3-contrib", "tensorboard")
 
 #: Figures of stable-baselines3's logger that an iteration's line keeps, by the name they get there.
-FIGURES = {"kl": "train/approx_kl", "explained_variance": "train/explained_variance", "value_loss": "train/value_loss"}
+FIGURES = {
+    "kl": "train/approx_kl",
+    "explained_variance": "train/explained_variance",
+    "value_loss": "train/value_loss",
+    "imitation_loss": "train/imitation_loss",
+}
 
 
 class Training:
@@ -75,6 +80,7 @@ class Training:
         self.steps, self.iteration, self.seconds = 0, 0, 0.0
         self.per_iteration = settings.games * settings.decisions
         self.iterations = -(-settings.steps // self.per_iteration)
+        self.imitations = min(self.iterations, -(-settings.imitation // self.per_iteration))
         self.stopped = False
         self.solo = self.rulesets[0].solo
         self.tally = Tally(self.rulesets[0].game, max(rules.seats for rules in rulesets))
@@ -162,8 +168,11 @@ class Training:
     def _seed_of(self, purpose: int) -> int:
         return derived(self.seed, purpose) >> 1
 
-    def run(self, stop_at: int | None = None) -> list[dict[str, Any]]:
-        """Trains to the end, to Ctrl+C or until `stop_at` decisions are learnt from; then saves checkpoint and policy.
+    def run(
+        self, stop_at: int | None = None, stop_when: Callable[[dict[str, Any]], bool] = lambda line: False
+    ) -> list[dict[str, Any]]:
+        """Trains to the end, to Ctrl+C, until `stop_at` decisions are learnt from, or until `stop_when` says so of a line of the
+        log; then saves checkpoint and policy.
 
         Returns the policy's strength, nothing if it was stopped before the end. Raises KeyboardInterrupt for Ctrl+C in the last
         evaluation; then all is saved but the strength. Raises ChildProcessError, with all saved, if no worker of a crew is left.
@@ -186,7 +195,7 @@ class Training:
                     finally:  # what was learnt has its line, measured or not
                         self._note(line, log)
                     display.show(line)
-                    self.stopped |= stop_at is not None and stop_at <= self.steps < total
+                    self.stopped |= stop_when(line) or (stop_at is not None and stop_at <= self.steps < total)
                     if self.iteration % self.settings.checkpoint_every == 0 and not self.stopped:
                         self._save()
             except ChildProcessError:  # the cluster is lost, what was learnt is not
@@ -226,9 +235,9 @@ class Training:
     def _iterate(self) -> dict[str, Any]:
         """Plays and learns once; the figures of it."""
         start = time.perf_counter()
-        self.model.lr_schedule = FloatSchedule(self.settings.learning_rate * (1 - self.iteration / self.iterations))
-        imitates = self.steps < self.settings.imitation
+        imitates = self.iteration < self.imitations
         self.model.teacher = self.teacher if imitates else None
+        self.model.lr_schedule = FloatSchedule(self._rate())
         self.model.elsewhere = None if self.crew is None else partial(self.crew.play, self, imitates)
         callbacks = [self.tally.callback(), *([self.teacher] if imitates else [])]
         # A call is one iteration, so stable-baselines3 never comes to the second one, at which it would write its own log.
@@ -252,6 +261,14 @@ class Training:
             **{name: float(values[key]) for name, key in FIGURES.items() if key in values},
         }
         return line
+
+    def _rate(self) -> float:
+        """The learning rate: straight from that of imitation to that of PPO while it imitates, and from there to nothing."""
+        settings = self.settings
+        if self.iteration < self.imitations:
+            done = self.iteration / self.imitations
+            return settings.imitation_rate * (1 - done) + settings.learning_rate * done
+        return settings.learning_rate * (self.iterations - self.iteration) / (self.iterations - self.imitations)
 
     def _evaluate(self) -> dict[str, Any]:
         """Strength records on the way, in a solo game without those of the anchors, which do not change; and the gate."""

@@ -23,7 +23,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         decisions: of the learner in each game and iteration, at least 2.
         batch: decisions that one step of the optimiser learns from.
         epochs: how often an iteration's decisions are learnt from.
-        learning_rate: at the start; it falls to nothing in a straight line.
+        learning_rate: of PPO at its start; it falls to nothing in a straight line.
         entropy: weight of the entropy of the choices in the loss.
         discount: of rewards a decision later.
         trace: lambda of the generalised advantage estimate.
@@ -32,10 +32,12 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         hidden: units of the layers behind it, of each of the two.
         reward: a name of galileo_env.envs.rewards.
         reward_scale: what rewards are multiplied by; returns of about one size suit the critic.
+        precision: of the products of the first layer; "bfloat16" is faster on processors that have it, slower on others.
         threads: of torch. Two on busy cores are slower than one.
         imitation: of the steps, how many at the start learn from the ratings of `scholar` (training/imitation.py) instead of by
             PPO; 0 for none.
-        imitation_rate, imitation_batch, imitation_epochs: of these, as `learning_rate`, `batch` and `epochs` are of PPO.
+        imitation_rate: learning rate at the start of these; it changes to that of PPO in a straight line.
+        imitation_batch, imitation_epochs: of these, as `batch` and `epochs` are of PPO.
         rated: share of these decisions that are rated; it is the rating that takes time.
         deals: on how many deals of the hidden cards a rating goes.
         temperature: points that make an action e times as likely as one rated so much worse.
@@ -62,6 +64,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     hidden: list[Count]
     reward: Literal["lead", "win", "rank", "margin", "vp", "shaped"]
     reward_scale: Positive
+    precision: Literal["float32", "bfloat16"]
     threads: Count
     imitation: Annotated[int, msgspec.Meta(ge=0)]
     imitation_rate: Rate

@@ -1,12 +1,13 @@
 """`policy:PATH`: a trained network from one file, without torch.
 
-A policy file is a line that names its kind, 32 bytes of SHA-256 over the rest, and the rest as MessagePack: a card, which says
-for what and how the policy was trained and how well it plays, and the layers: those that end in the actions and, where there is
-one, those of the value. Nothing in it is run; a damaged file is refused.
+A policy file is a line that names its kind, 32 bytes of SHA-256 over the rest, and the rest as packed MessagePack: a card,
+which says for what and how the policy was trained and how well it plays, and the layers: those that end in the actions and,
+where there is one, those of the value. Nothing in it is run; a damaged file is refused.
 """
 
 import hashlib
 import os
+import zlib
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -22,6 +23,12 @@ from galileo_env.engine.spec import GameSpec
 
 #: The first line of a policy file; its number is that of the format.
 MAGIC = b"galileo policy 2\n"
+
+#: Most bytes that a file may unpack to: a guard against files that were made to fill the memory.
+MOST = 1 << 28
+
+#: Policies that come with the suite lie here; `policy:NAME` finds them.
+SHIPPED = Path(__file__).resolve().parents[1] / "policies"
 
 #: How weights may be kept.
 KINDS = ("float16", "float32")
@@ -144,7 +151,7 @@ class Policy:
         layers, value = _packed(kind, "layer", self.layers), _packed(kind, "value layer", self.value)
         scale = self.scale.tolist()
         body = Body(card=self.card, kind=kind, activation=self.activation, scale=scale, layers=layers, value=value)
-        data = msgspec.msgpack.encode(body)
+        data = zlib.compress(msgspec.msgpack.encode(body), 9)
         return MAGIC + hashlib.sha256(data).digest() + data
 
     @staticmethod
@@ -156,10 +163,14 @@ class Policy:
         if hashlib.sha256(data[end:]).digest() != data[digest:end]:
             raise ValueError(f"{name} is damaged: its checksum is not that of its bytes")
         try:
-            body = msgspec.msgpack.decode(data[end:], type=Body)
+            unpacking = zlib.decompressobj()
+            plain = unpacking.decompress(data[end:], MOST)
+            if not unpacking.eof:
+                raise ValueError(f"it is cut off, or longer than {MOST} bytes")
+            body = msgspec.msgpack.decode(plain, type=Body)
             layers, value = (tuple(_unpacked(body.kind, each) for each in chain) for chain in (body.layers, body.value))
             return Policy(body.card, np.array(body.scale), layers, body.activation, value)
-        except (ValueError, OverflowError) as error:
+        except (ValueError, OverflowError, zlib.error) as error:
             raise ValueError(f"{name} is no policy: {error}") from None
 
     def write(self, path: str | Path, kind: str = "float16") -> None:
@@ -250,13 +261,21 @@ def from_text(argument: str = "") -> PolicyAgent:
 
 
 def read_named(path: str) -> Policy:
-    """The policy of a file. Raises ValueError that names the file and what is wrong with it, also where there is none."""
+    """The policy of a file, or one that comes with the suite, by its name.
+
+    Raises ValueError that names the file and what is wrong with it, also where there is none.
+    """
     if not path:
         raise ValueError("no file is named")
     try:
-        return Policy.read(path)
+        return Policy.read(SHIPPED / f"{path}.policy" if path in shipped() else path)
     except OSError as error:
-        raise ValueError(f"{path}: {error.strerror}") from None
+        raise ValueError(f"{path}: {error.strerror}; accepted: a file, or {', '.join(shipped())}") from None
+
+
+def shipped() -> list[str]:
+    """Names of the policies that come with the suite."""
+    return sorted(each.stem for each in SHIPPED.glob("*.policy"))
 
 
 register_agent("policy", from_text, f"policy:PATH[,{SAMPLE}]")

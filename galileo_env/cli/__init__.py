@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from typer.core import TyperGroup
 
+from galileo_env.cli import games
 from galileo_env.version import __version__
 
 #: Exit codes: a check that failed, a request that cannot be carried out, and Ctrl+C.
@@ -186,16 +187,26 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
-@app.command(epilog=_example("galileo replay game.jsonl.gz --verify"))
+@app.command(epilog=_example("galileo replay game.jsonl.gz --verify --html game.html"))
 def replay(
     file: Annotated[Path, typer.Argument(help="A replay, .jsonl or .jsonl.gz.")],
     verify: Annotated[bool, typer.Option("--verify", help="Play the game again and check every line of it.")] = False,
+    html: Annotated[Path | None, typer.Option("--html", help="Write a page to look at the game in a browser.")] = None,
+    png: Annotated[Path | None, typer.Option("--png", help="Write a picture of one position.")] = None,
+    at: Annotated[int | None, typer.Option("--at", help="For --png: decisions played by then; by default all.")] = None,
+    gif: Annotated[Path | None, typer.Option("--gif", help="Write a moving picture.")] = None,
+    every: Annotated[int | None, typer.Option("--every", help="For --gif: decisions from frame to frame.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="For pictures: the seat that looks, from 1.")] = None,
+    theme: Annotated[str, typer.Option("--theme", help="For pictures: light or dark.")] = "light",
     as_json: Json = False,
 ) -> None:
-    """Summary of a recorded game; with --verify an exit code other than 0 if it does not replay."""
+    """Summary of a recorded game, or a page or pictures of it; with --verify an exit code other than 0 if it does not replay."""
     from galileo_env.cli import replays
 
+    outputs = replays.Outputs(html=html, png=png, at=at, gif=gif, every=every, seat=seat, theme=theme)
     summary = replays.summary(file, verify)
+    if not summary["problem"]:
+        summary["written"] = replays.export(file, outputs)
     if as_json:
         print_json(summary)
     else:
@@ -248,6 +259,10 @@ def _in_checkout(command: str, package: str, arguments: Sequence[str]) -> None:
             except KeyboardInterrupt:  # the process gets it as well, and ends when it has saved what it wants to save
                 continue
     raise typer.Exit(process.returncode)
+
+
+for _command, _line in games.COMMANDS:
+    app.command(epilog=_example(_line))(_command)
 
 
 # --- training ------------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from galileo_env.agents import make_agent
 from galileo_env.engine import jit
-from galileo_env.engine.network import choose
+from galileo_env.engine.network import Network, choose
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
 
@@ -57,6 +57,7 @@ def _calls(rules: Ruleset) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "agent greedy", partial(make_agent("greedy", 1).act, session, np.array([0, 1]))
     yield "agent scholar", partial(make_agent("scholar", 1).act, session, np.array([0, 1]))
     yield "agent search", partial(make_agent("search:2", 1).act, session, np.array([0, 1]))
+    yield "agent search with a policy", partial(_search_guided, session)
 
 
 def _set_position(session: Session) -> None:
@@ -65,6 +66,17 @@ def _set_position(session: Session) -> None:
 
 def _run_network(session: Session) -> None:
     """As an agent `policy` does, with one layer of zeros."""
+    sizes, weights, activation, *_ = _zeros(session)
+    choose(session.observations, session.masks, session.words(np.array([0, 1])), sizes, weights, activation, False)
+
+
+def _search_guided(session: Session) -> None:
+    """As an agent `search` does with such a policy."""
+    session.search_guided(np.array([0, 1]), session.words(np.array([0, 1])), 2, _zeros(session), c=1.0, scale=20.0)
+
+
+def _zeros(session: Session) -> Network:
+    """One layer of zeros."""
     sizes = np.array([session.observation_size, session.num_actions])
     weights = np.zeros((sizes[0] + 1) * sizes[1], np.float32)
-    choose(session.observations, session.masks, session.words(np.array([0, 1])), sizes, weights, 0, False)
+    return Network(sizes, weights, 0, np.zeros(0, np.int64), np.zeros(0, np.float32))

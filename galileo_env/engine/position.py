@@ -1,7 +1,13 @@
-"""Reading position dicts with errors that name the field."""
+"""Reading position dicts with errors that name the field, and what a seat may see of one."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
+
+from galileo_env.engine.ruleset import Ruleset
+from galileo_env.engine.spec import game_spec
+
+#: Stands for a piece that is not seen.
+UNSEEN = "?"
 
 
 class PositionError(ValueError):
@@ -58,3 +64,27 @@ def word(value: Any, place: str, accepted: Sequence[str]) -> int:
     right = isinstance(value, str) and value != "" and value in accepted
     check(right, place, f"{value!r}; accepted: {', '.join(filter(None, accepted))}")
     return accepted.index(value)
+
+
+def unseen(pieces: Sequence[Any]) -> list[str]:
+    """As many pieces, none of them seen."""
+    return [UNSEEN] * len(pieces)
+
+
+def seen_by(position: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
+    """What a seat sees of a position: every piece hidden from it is `"?"`, and `rng` is None. The counts of pieces stay. (Where
+    nothing but the order is hidden, as of Tycho's Movement tiles, the pieces are sorted.)
+
+    The result is for looking at (`render` draws it); set_position does not take it. It is a new dict, which shares the lists and
+    dicts that hide nothing with `position`.
+
+    Args:
+        position: as `Session.position` returns it.
+        seat: from 1; None is somebody who sees what all players see, and no hand.
+
+    Raises ValueError for an unknown seat and a ruleset that is none.
+    """
+    ruleset = Ruleset.parse(position["ruleset"])
+    if seat is not None and seat not in range(1, ruleset.seats + 1):
+        raise ValueError(f"seat {seat!r}; accepted: 1 to {ruleset.seats}, or None")
+    return game_spec(ruleset.game).seen(position, seat)

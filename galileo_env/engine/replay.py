@@ -3,9 +3,14 @@
 A file ends in `.jsonl`, or in `.jsonl.gz` and is compressed. Its lines, each a JSON value:
 
 1. the header, see `Header`;
-2. one line a decision: `[seat, "action text"]`, seats from 1;
+2. one line a decision: `[seat, "action text"]`, seats from 1, or `[seat, "action text", {"policy": {...}, "values": [...]}]` with
+   what the agent thought of it, see `Thought`;
 3. after every 32nd decision `{"n": 32, "check": "0123abcd"}`: the decisions so far and the checksum of the position they led to;
 4. last `{"n": ..., "check": ..., "over": true, "result": {...}}`, the result being that of `Session.result`.
+
+In a casual game decisions may be taken back. A line `{"undo": 3, "n": 61}` takes back the three decisions before it, after which
+61 stand; they stay in the file, and what was taken back is checked like what stands. A checksum follows every decision that makes
+the number of those that stand a multiple of 32.
 
 The checksum is the CRC-32 (8 hex digits) of the position (see the game's NOTATION.md) without its key `catalogue`, as JSON with
 sorted keys and no spaces. A file without its last line is truncated: it is not accepted unless asked for.
@@ -13,7 +18,6 @@ sorted keys and no spaces. A file without its last line is truncated: it is not 
 
 import gzip
 import os
-import secrets
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -23,6 +27,7 @@ import msgspec
 import numba
 import numpy as np
 
+from galileo_env.engine.files import replace, write_new
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import IllegalAction, Session
 from galileo_env.engine.spec import game_spec
@@ -61,11 +66,35 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     start: dict[str, Any] | None
 
 
+class Thought(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What an agent thought of a decision: for people who look at the game, no part of what is verified.
+
+    `policy`: probabilities from 0 to 1 by action text, of legal actions, as many of them as are worth showing. `values`: what the
+    position is worth to every side, by seat, in the agent's own measure; empty where it has none.
+    """
+
+    policy: dict[str, float] = {}
+    values: list[float] = []
+
+
+class _Decision(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
+    seat: int
+    action: str
+    thought: Thought | None = None
+
+
 class Check(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Decisions so far and the checksum of the position they led to."""
 
     n: int
     check: str
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """The last decisions that stood, `undo` of them, are taken back; `n` stand after that."""
+
+    undo: int
+    n: int
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -86,39 +115,67 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     problem: str | None = None
 
 
+class Step(msgspec.Struct, frozen=True):
+    """A decision of a file: its line, seat (from 1), action text, the checksum on the line behind it, if one stands there, and
+    what the agent thought."""
+
+    line: int
+    seat: int
+    text: str
+    check: str | None = None
+    thought: Thought | None = None
+
+
 class TruncatedReplay(ValueError):
     """A replay file without its last line."""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A replay as read from a file: `header`, `decisions` as (seat, action text), `checks` by number of decisions, `end`.
+    """A replay as read from a file: `header`, `decisions` as (seat, action text), `checks` by number of decisions, `end`, and
+    `thoughts` by the number of the decision, from 1.
 
-    `end` is None for a truncated file.
+    Decisions and checks are those that stand; `history` holds all lines between header and end, in order, those taken back and
+    the marks that take them back among them; `lines` is how many lines the file has. `end` is None for a truncated file.
     """
 
     path: str
     header: Header
     decisions: list[tuple[int, str]]
     checks: dict[int, str]
+    history: list[Step | Undo]
+    lines: int
     end: End | None
+    thoughts: dict[int, Thought]
 
-    def play(self) -> Iterator[tuple[Session, int, str]]:
+    @property
+    def taken_back(self) -> int:
+        """Decisions that were taken back."""
+        return sum(each.undo for each in self.history if isinstance(each, Undo))
+
+    def play(self, taken_back: bool = False) -> Iterator[tuple[Session, int, str]]:
         """Plays the game again: yields (session, seat, action text) before each decision is played on game 0 of the session.
 
-        The session is always the same one, so that after the last item it stands at the end. Raises ValueError, which names file
-        and line, for other component tables or rules than those in use, an illegal action, a wrong seat, checksum or result.
+        The session is always the same one, so that after the last item it stands at the end. With `taken_back` the decisions
+        taken back are played too, and taken back again. Raises ValueError, which names file and line, for other component tables
+        or rules than those in use, an illegal action, a wrong seat, checksum or result.
         """
         session = self._begin()
-        for number, (seat, text) in enumerate(self.decisions, 1):
-            line = _line_of(number)
+        states = [session.state_bytes(0)] if taken_back and self.taken_back else []
+        for step in self.history if taken_back else _standing(self.history):
+            if isinstance(step, Undo):
+                del states[-step.undo :]
+                session.restore(0, states[-1])
+                continue
             mover = int(session.seat[0]) + 1
-            if seat != mover:
+            if step.seat != mover:
                 right = f"seat {mover}" if mover else "no decision after the end of the game"
-                raise _fault(self.path, line, f"seat {seat} decides", right)
-            yield session, seat, text
-            self._step(session, line, seat, text)
-            if number in self.checks:
-                self._compare(session, line + 1, self.checks[number])
+                raise _fault(self.path, step.line, f"seat {step.seat} decides", right)
+            yield session, step.seat, step.text
+            self._step(session, step.line, step.seat, step.text)
+            if step.check is not None:
+                self._compare(session, step.line + 1, step.check)
+            if states:
+                states.append(session.state_bytes(0))
         if self.end is not None:
             self._compare_end(session, self.end)
 
@@ -157,7 +214,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
             raise _fault(self.path, line, f"checksum {check!r}", f"{found!r}, to which the decisions lead")
 
     def _compare_end(self, session: Session, end: End) -> None:
-        line = _line_of(len(self.decisions) + 1)
+        line = self.lines
         self._compare(session, line, end.check)
         over, result = bool(session.over[0]), session.result(0)
         if end.over != over:
@@ -194,8 +251,13 @@ class Recorder:
             raise ValueError(f"players: {len(self.players)} specs; accepted: {seats}, one a seat, or a single text for all")
         self._header = self._describe()
         self._first = _played(session, self.game)
+        #: The decisions that stand, and the states after every 32nd of them. Lines up to the last undo are made up already, with
+        #: `_undone` decisions of theirs standing.
         self._notes: list[tuple[int, int]] = []
-        self._states: list[bytes] = []
+        self._states: dict[int, bytes] = {}
+        self._past: list[Any] = []
+        self._undone = 0
+        self._thoughts: dict[int, Thought] = {}
         self._sealed: tuple[bytes, bool] | None = None
         # `note` runs once a decision: plain views of the session's buffers save it most of its time.
         self._mask, self._seat = session.masks[self.game].data, session.seat.data
@@ -223,10 +285,11 @@ class Recorder:
             start=None if fresh else session.position(self.game),
         )
 
-    def note(self, action: int) -> None:
-        """Notes the decision that the next step of the session will play.
+    def note(self, action: int, thought: Thought | None = None) -> None:
+        """Notes the decision that the next step of the session will play, and what the agent thought of it.
 
-        Raises ValueError if it is illegal, the recording is sealed, or an earlier step was not noted.
+        Raises ValueError if it is illegal, the recording is sealed, or an earlier step was not noted; and for a thought with
+        actions that are not legal, probabilities beyond 0 to 1, or another number of values than there are sides.
         """
         if not 0 <= action < len(self._mask) or not self._mask[action]:
             legal = ", ".join(self.session.legal_texts(self.game)) or "nothing, the game is over"
@@ -236,7 +299,25 @@ class Recorder:
         notes = self._notes
         if notes and not len(notes) % EVERY:
             self._keep()
+        if thought is not None:
+            self._thoughts[len(notes) + 1] = self._checked(thought)
         notes.append((self._seat[self.game] + 1, action))
+
+    def _checked(self, thought: Thought) -> Thought:
+        """The same thought in four digits. Raises ValueError as `note` says."""
+        session = self.session
+        legal = session.legal_texts(self.game)
+        for text, share in thought.policy.items():
+            if text not in legal:
+                raise ValueError(f"thought: policy: {text!r} is not legal here; accepted: {', '.join(legal)}")
+            if not 0 <= share <= 1:
+                raise ValueError(f"thought: policy: {text!r}: {share}; accepted: 0 to 1")
+        if thought.values and (len(thought.values) != len(session.sides) or not np.isfinite(thought.values).all()):
+            raise ValueError(
+                f"thought: values: {thought.values}; accepted: a number for each of {len(session.sides)} sides, or none"
+            )
+        policy = {text: round(float(share), 4) for text, share in thought.policy.items()}
+        return Thought(policy=policy, values=[round(float(value), 4) for value in thought.values])
 
     def _keep(self) -> None:
         """Keeps the state after the decisions noted so far. Raises ValueError if steps and notes do not agree."""
@@ -244,7 +325,25 @@ class Recorder:
         if played != len(self._notes):
             found = f"{len(self._notes)} decisions noted, {played} played"
             raise ValueError(f"game {self.game}: {found}; accepted: one note before every step")
-        self._states.append(self.session.state_bytes(self.game))
+        self._states[len(self._notes)] = self.session.state_bytes(self.game)
+
+    def undo(self, count: int) -> None:
+        """Notes that the last `count` decisions are taken back. It is called before the session is set back to where it stood.
+
+        Raises ValueError for more decisions than stand, for none, a sealed recording, and steps that were not noted.
+        """
+        standing = len(self._notes)
+        if self._sealed:
+            raise ValueError("the recording is sealed; accepted: a new Recorder")
+        if not 1 <= count <= standing:
+            raise ValueError(f"undo {count}; accepted: 1 to {standing}, the decisions that stand")
+        self._keep()
+        self._past += [*self._fresh(), Undo(undo=count, n=standing - count)]
+        del self._notes[-count:]
+        self._undone = standing - count
+        for kept in (self._states, self._thoughts):
+            for number in [each for each in kept if each > self._undone]:
+                del kept[number]
 
     def seal(self) -> None:
         """Ends the recording with the present state, so that the row may begin another game before `write`.
@@ -254,7 +353,7 @@ class Recorder:
         if self._sealed:
             return
         self._keep()
-        self._sealed = self._states[-1], bool(self.session.over[self.game])
+        self._sealed = self._states[len(self._notes)], bool(self.session.over[self.game])
 
     def write(self, path: str | os.PathLike[str]) -> Path:
         """Writes the file, whole or not at all, and returns its path. Seals the recording.
@@ -262,25 +361,49 @@ class Recorder:
         Raises ValueError for a name that ends neither in .jsonl nor in .jsonl.gz and for steps that were not noted,
         FileExistsError (an existing file is never replaced) and other OSErrors with the path.
         """
+        _is_compressed(Path(path))
+        self.seal()
+        return self.save(path)
+
+    def save(self, path: str | os.PathLike[str], instead_of: bytes | None = None) -> Path:
+        """Writes the game so far, whole or not at all, and returns the path; the recording goes on.
+
+        Args:
+            path: a new file; or, with `instead_of`, one that still holds these bytes and is to be continued.
+
+        Raises what `write` does; FileExistsError also for a file that holds anything else than `instead_of`.
+        """
         target = Path(path)
         compressed = _is_compressed(target)
-        self.seal()
         data = b"".join(msgspec.json.encode(line) + b"\n" for line in self._lines())
-        _write_new(target, gzip.compress(data, 9, mtime=0) if compressed else data)
+        data = gzip.compress(data, 9, mtime=0) if compressed else data
+        if instead_of is None:
+            write_new(target, data)
+        else:
+            replace(target, data, instead_of)
         return target
 
     def _lines(self) -> Iterator[Any]:
         """The records of the file, one a line."""
-        assert self._sealed
-        text = self.session.spec.actions.text
+        sealed = self._sealed
+        if sealed is None:
+            self._keep()
+            sealed = self._states[len(self._notes)], bool(self.session.over[self.game])
         yield self._header
-        for number, (seat, action) in enumerate(self._notes, 1):
-            yield seat, text(action)
-            if number % EVERY == 0:
-                yield Check(n=number, check=self._checksum(self._states[number // EVERY - 1]))
-        state, over = self._sealed
+        yield from self._past
+        yield from self._fresh()
+        state, over = sealed
         result = self.session.spec.result(self._record(state), self.session.ruleset)
         yield End(n=len(self._notes), check=self._checksum(state), over=over, result=result)
+
+    def _fresh(self) -> Iterator[Any]:
+        """The lines of the decisions since the last undo."""
+        text = self.session.spec.actions.text
+        for number, (seat, action) in enumerate(self._notes[self._undone :], self._undone + 1):
+            thought = self._thoughts.get(number)
+            yield (seat, text(action)) if thought is None else (seat, text(action), thought)
+            if number % EVERY == 0:
+                yield Check(n=number, check=self._checksum(self._states[number]))
 
     def _record(self, state: bytes) -> Any:
         return np.frombuffer(state, self.session.spec.dtype)[0]
@@ -300,25 +423,6 @@ def _played(session: Session, game: int) -> int:
     return int(session.states["decisions"][game])
 
 
-def _write_new(target: Path, data: bytes) -> None:
-    """Writes a file that must not exist yet; nobody ever sees a part of it."""
-    temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
-    try:
-        with open(temporary, "xb") as file:
-            file.write(data)
-        try:
-            # A link, unlike a rename, fails if the target exists.
-            os.link(temporary, target)
-        except FileExistsError:
-            raise FileExistsError(f"{target}: the file exists already; accepted: a new name") from None
-        except OSError:  # a file system without links
-            if target.exists():
-                raise FileExistsError(f"{target}: the file exists already; accepted: a new name") from None
-            os.rename(temporary, target)
-    finally:
-        temporary.unlink(missing_ok=True)
-
-
 # --- reading -------------------------------------------------------------------------------------------------------------------
 
 
@@ -326,9 +430,15 @@ def _fault(path: str | os.PathLike[str], line: int, what: str, accepted: str) ->
     return ValueError(f"{path}: line {line}: {what}; accepted: {accepted}")
 
 
-def _line_of(number: int) -> int:
-    """Line of the file on which the decision of this number (from 1) stands."""
-    return 1 + number + (number - 1) // EVERY
+def _standing(history: Sequence[Step | Undo]) -> list[Step]:
+    """The decisions that stand at the end."""
+    found: list[Step] = []
+    for each in history:
+        if isinstance(each, Undo):
+            del found[-each.undo :]
+        else:
+            found.append(each)
+    return found
 
 
 def _is_compressed(path: Path) -> bool:
@@ -363,7 +473,17 @@ def read(path: str | os.PathLike[str], truncated: bool = False) -> Replay:
     end = reader.end if whole else None
     if end is None and not truncated:
         raise _truncated(name, len(lines) + 1)
-    return Replay(path=str(name), header=header, decisions=reader.decisions, checks=reader.checks, end=end)
+    standing = _standing(reader.history)
+    return Replay(
+        path=str(name),
+        header=header,
+        decisions=[(step.seat, step.text) for step in standing],
+        checks={number: step.check for number, step in enumerate(standing, 1) if step.check is not None},
+        history=reader.history,
+        lines=len(lines),
+        end=end,
+        thoughts={number: step.thought for number, step in enumerate(standing, 1) if step.thought is not None},
+    )
 
 
 def _truncated(path: Path, line: int) -> TruncatedReplay:
@@ -412,12 +532,12 @@ class _Format(msgspec.Struct):
     format: int
 
 
-_DECISION = tuple[int, str]
 _ACCEPTED = {
     "_Format": 'a header, such as {"format": 1, "game": "galilei", ...}',
     "Header": f"a header with the fields {', '.join(Header.__struct_fields__)}",
-    "tuple": '[seat, "action text"]',
+    "_Decision": '[seat, "action text"], or with {"policy": ..., "values": ...} behind them',
     "Check": f'{{"n": decisions so far, "check": "8 hex digits"}} after every {EVERY} decisions',
+    "Undo": '{"undo": how many decisions are taken back, "n": how many stand then}',
     "End": f'a last line with the fields {", ".join(End.__struct_fields__)}, or before it [seat, "action text"]',
 }
 
@@ -449,29 +569,41 @@ class _Reader:
     def __init__(self, path: Path, header: Header):
         self.path = path
         self.seats = Ruleset.parse(header.ruleset).seats
-        self.decisions: list[tuple[int, str]] = []
-        self.checks: dict[int, str] = {}
+        self.history: list[Step | Undo] = []
+        self.standing = 0
         self.end: End | None = None
 
     def take(self, line: int, data: bytes) -> None:
         """The next line. Raises ValueError if it is out of place or damaged."""
         if self.end is not None:
             raise _fault(self.path, line, "a line after the result", "the end of the file")
-        count = len(self.decisions)
-        if count and count % EVERY == 0 and count not in self.checks:
-            self.checks[count] = self._counted(line, _decode(self.path, line, data, Check)).check
+        last = self.history[-1] if self.history else None
+        if isinstance(last, Step) and self.standing % EVERY == 0 and last.check is None:
+            check = self._counted(line, _decode(self.path, line, data, Check)).check
+            self.history[-1] = msgspec.structs.replace(last, check=check)
+        elif data.startswith(b'{"undo"'):
+            self._undo(line, _decode(self.path, line, data, Undo))
         elif data.startswith(b"{"):
             self.end = self._counted(line, _decode(self.path, line, data, End))
         else:
-            seat, text = _decode(self.path, line, data, _DECISION)
-            if not 1 <= seat <= self.seats:
-                raise _fault(self.path, line, f"seat {seat}", f"1 to {self.seats}")
-            self.decisions.append((seat, text))
+            decision = _decode(self.path, line, data, _Decision)
+            if not 1 <= decision.seat <= self.seats:
+                raise _fault(self.path, line, f"seat {decision.seat}", f"1 to {self.seats}")
+            self.history.append(Step(line, decision.seat, decision.action, thought=decision.thought))
+            self.standing += 1
+
+    def _undo(self, line: int, record: Undo) -> None:
+        if not 1 <= record.undo <= self.standing:
+            raise _fault(self.path, line, f"undo {record.undo}", f"1 to {self.standing}, the decisions that stand")
+        self.standing -= record.undo
+        if record.n != self.standing:
+            raise _fault(self.path, line, f"n {record.n}", f"{self.standing}, the number of decisions that stand after this line")
+        self.history.append(record)
 
     def _counted(self, line: int, record: Any) -> Any:
         """A record whose number of decisions must be that of the lines read and whose checksum must look like one."""
-        if record.n != len(self.decisions):
-            raise _fault(self.path, line, f"n {record.n}", f"{len(self.decisions)}, the number of decisions before this line")
+        if record.n != self.standing:
+            raise _fault(self.path, line, f"n {record.n}", f"{self.standing}, the number of decisions before this line")
         if len(record.check) != 8 or not set(record.check) <= set("0123456789abcdef"):
             raise _fault(self.path, line, f"check {record.check!r}", "8 hex digits in lower case")
         return record
@@ -488,11 +620,11 @@ def verify(path: str | os.PathLike[str]) -> Verdict:
     first = 0
     try:
         replay = read(path, truncated=True)
-        for session, _, _ in replay.play():
+        for session, _, _ in replay.play(taken_back=True):
             first = first or _played(session, 0) + 1
     except ValueError as error:
         return Verdict(ok=False, decisions=_played(session, 0) + 1 - first if session else 0, problem=str(error))
     if replay.end is None:
-        problem = str(_truncated(Path(path), 1 + len(replay.decisions) + len(replay.checks) + 1))
+        problem = str(_truncated(Path(path), replay.lines + 1))
         return Verdict(ok=False, decisions=len(replay.decisions), truncated=True, problem=problem)
     return Verdict(ok=True, decisions=len(replay.decisions))

@@ -483,6 +483,16 @@ class Session:
         """The packed state of game i."""
         return self.states[self._row(i)].tobytes()
 
+    def restore(self, i: int, data: bytes) -> None:
+        """Sets game i to what `state_bytes` returned for a game of the same ruleset, such as an earlier state of its own.
+
+        Raises ValueError for bytes of another length and for a state that rests at no decision; then nothing changes.
+        """
+        size = self.spec.dtype.itemsize
+        if len(data) != size:
+            raise ValueError(f"state: {len(data)} bytes; accepted: {size}, as state_bytes returns them")
+        self._set_state(self._row(i), np.frombuffer(data, self.spec.dtype).copy())
+
     def save(self, i: int) -> bytes:
         """Game i as bytes that `load` takes back, in this or another session of the ruleset."""
         data = json.dumps(self.position(i), separators=(",", ":")).encode()

@@ -17,6 +17,7 @@ from galileo_env.engine.outcome import stand
 from galileo_env.engine.tables import Catalogue
 
 if TYPE_CHECKING:
+    from galileo_env.engine.reasons import Reason
     from galileo_env.engine.ruleset import Ruleset, Word
 
 
@@ -27,10 +28,13 @@ class GameSpec:
     `kernels` is the module of its batch loops (start, refresh, first_illegal, step, play_random, observe, potentials,
     redeterminise, choose_greedy, choose_scholar, search, search_guided), all with the signatures of games/galilei/kernels.py.
     `position` turns a state record and its ruleset into a plain dict; `state` does the reverse and raises ValueError that names
-    the field. `profile` says in some tens of microseconds what a game came to, as plain JSON that statistics need know nothing
-    else about: `sides`, for each side a dict of texts (what it was), booleans (whether it did something) and whole numbers (how
-    much of it); and `pieces`, by group and id the seats (from 1, 0 one that is not known) that got a piece, in that order, of all
-    that were in play.
+    the field; `seen` is the part of position.seen_by that knows the game. `profile` says in some tens of microseconds what a game
+    came to, as plain JSON that statistics need know nothing else about: `sides`, for each side a dict of texts (what it was),
+    booleans (whether it did something) and whole numbers (how much of it); and `pieces`, by group and id the seats (from 1, 0 one
+    that is not known) that got a piece, in that order, of all that were in play.
+
+    `explain` says why an action id that is not legal in a settled state record is not (see engine/reasons.py). `automa` is the
+    module that gives accounts of a scripted opponent (see games/galilei/automa), None where a game has none.
 
     `settings` gives the numbers that a ruleset writes into a state; `sides` says who has a score (the seats, and a scripted
     opponent); `turns` is the word for what `turns` of a result counts, and `turns_field` the field of the state that does. Every
@@ -55,7 +59,10 @@ class GameSpec:
     sides: "Callable[[Ruleset], tuple[str, ...]]"
     position: "Callable[[Any, Ruleset], dict[str, Any]]"
     state: "Callable[[dict[str, Any], Ruleset], np.ndarray]"
+    seen: "Callable[[Mapping[str, Any], int | None], dict[str, Any]]"
     profile: "Callable[[Any, Ruleset], dict[str, Any]]"
+    explain: "Callable[[Any, int], Reason]"
+    automa: ModuleType | None
     turns: str
     turns_field: str
     rulesets: tuple[str, ...]

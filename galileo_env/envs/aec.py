@@ -22,7 +22,7 @@ class RawEnv(AECEnv):
     Args:
         ruleset: which game, as text or Ruleset. Raises ValueError as Ruleset does.
         reward: a name from rewards.REWARDS.
-        render_mode: None or "ansi" (`render` returns text).
+        render_mode: None, "ansi" (`render` returns text) or "rgb_array" (pixels; needs the extra `render`).
         illegal: "raise" (IllegalAction, nothing changes), "penalise" (nothing changes but the mover's reward, -1, and its
             `infos[agent]["illegal"]`, the id; it stays on move) or "lose" (the game ends unscored; -1 for the mover, 0 for the
             others). What is no whole number raises ValueError in every mode.
@@ -193,12 +193,12 @@ class RawEnv(AECEnv):
         """The whole state as a plain dict, hidden fields included; `reset(options={"position": ...})` takes it back."""
         return self._game.position(0)
 
-    def render(self) -> str | None:
-        """The board as text, that of the mover first; without a render_mode a warning and None."""
+    def render(self) -> str | np.ndarray | None:
+        """The board, that of the mover first, as text or (800, 1280, 3) uint8; without a render_mode a warning and None."""
         if self.render_mode is None:
             logger.warn('render() needs a mode; accepted: env(render_mode="ansi")')
             return None
-        return draw(self._game, None if self._game.mover[0] < 0 else self._game.mover[0])
+        return draw(self._game, None if self._game.mover[0] < 0 else self._game.mover[0], self.render_mode)
 
     def close(self) -> None:
         """Does nothing: there is nothing to release."""
@@ -254,7 +254,7 @@ class OrderedEnv(RawEnv):
             self._check("agent_iter()")
         return super().agent_iter(max_iter)
 
-    def render(self) -> str | None:
+    def render(self) -> str | np.ndarray | None:
         """As RawEnv. Raises RuntimeError before reset()."""
         if not self.agents and not self._ended:
             self._check("render()")

@@ -372,9 +372,9 @@ class Row:
         """The whole state as a plain dict, hidden fields included; a reset with {"position": ...} takes it back."""
         return self._batch.session.position(self._index)
 
-    def render(self) -> str | None:
-        """The board as text, that of the learning seat first; None without a render_mode."""
-        return None if self.render_mode is None else draw(self._batch.session, self.seat, self._index)
+    def render(self) -> str | np.ndarray | None:
+        """The board, that of the learning seat first, as text or (800, 1280, 3) uint8; None without a render_mode."""
+        return None if self.render_mode is None else draw(self._batch.session, self.seat, self.render_mode, self._index)
 
     def keep(self, name: str, value: Any) -> None:
         """Keeps a value under a name of the user's own. Raises AttributeError for a name that a row has already."""

@@ -1,4 +1,4 @@
-"""What the faces share: keywords, names of agents, the last info of a game, text boards."""
+"""What the faces share: keywords, names of agents, the last info of a game, boards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from inspect import signature
@@ -18,7 +18,8 @@ ILLEGAL = {
     "lose": "the game ends unscored; the mover gets -1, the others 0",
 }
 
-RENDER_MODES = ["ansi"]
+#: Text boards, and drawn ones as pixels.
+RENDER_MODES = ["ansi", "rgb_array"]
 
 
 def one_of(name: str, value: Any, accepted: Sequence[Any]) -> Any:
@@ -130,9 +131,18 @@ def position_of(options: dict[str, Any] | None, *others: str) -> dict[str, Any] 
     return (options or {}).get("position")
 
 
-def draw(game: Session, seat: int | None, row: int = 0) -> str:
-    """The board of a game as text, that of this seat (from 0) first, with the legal actions if it is to move."""
-    from galileo_env.render.text import board  # drawing is imported by those who draw
+def draw(game: Session, seat: int | None, mode: str, row: int = 0) -> str | np.ndarray:
+    """The board of a game, that of this seat (from 0) first: with "ansi" as text, with the legal actions if the seat is to move;
+    with "rgb_array" as (800, 1280, 3) uint8.
+
+    Raises ValueError for "rgb_array" where the extra `render` is not installed.
+    """
+    viewer = None if seat is None else seat + 1
+    if mode == "rgb_array":
+        from galileo_env.render import raster, svg  # drawing is imported by those who draw
+
+        return raster.pixels(svg.draw(game.position(row), viewer))
+    from galileo_env.render.text import board
 
     legal = game.legal_texts(row) if seat is not None and game.seat[row] == seat else []
-    return board(game.position(row), legal, None if seat is None else seat + 1)
+    return board(game.position(row), legal, viewer)

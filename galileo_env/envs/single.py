@@ -45,7 +45,7 @@ class SeatEnv(gymnasium.Env):
         illegal: "penalise" (the default, since checkers and plain trainers play without masks: nothing changes, reward -1),
             "lose" (the episode ends with -1) or "raise" (IllegalAction). The id is in `info["illegal"]`. What is no whole number
             raises ValueError in every mode.
-        render_mode: None or "ansi".
+        render_mode: None, "ansi" or "rgb_array" (needs the extra `render`).
         obs: "flat" or "dict".
         dtype: "int8" or "float32" for the observation; the numbers are the same.
         ruleset: the whole ruleset in one string, instead of words.
@@ -176,12 +176,13 @@ class SeatEnv(gymnasium.Env):
         """The whole state as a plain dict, hidden fields included; `reset(options={"position": ...})` takes it back."""
         return self._game.position(0)
 
-    def render(self) -> str | None:
-        """The board as text, that of the learning seat first; without a render_mode a warning and None."""
+    def render(self) -> str | np.ndarray | None:
+        """The board, that of the learning seat first, as text or (800, 1280, 3) uint8; without a render_mode a warning and
+        None."""
         if self.render_mode is None:
             logger.warn('render() needs a mode; accepted: gymnasium.make(..., render_mode="ansi")')
             return None
-        return draw(self._game, self.seat)
+        return draw(self._game, self.seat, self.render_mode)
 
 
 class SoloEnv(SeatEnv):

@@ -235,12 +235,13 @@ class SeatVectorEnv(VectorEnv):
         """
         return self._batch.session.origin(row)
 
-    def render(self) -> tuple[str, ...] | None:
-        """The boards as text, those of the learning seats first; without a render_mode a warning and None."""
+    def render(self) -> tuple[Any, ...] | None:
+        """The boards, those of the learning seats first, as texts or (800, 1280, 3) uint8; without a render_mode a warning and
+        None."""
         if self.render_mode is None:
             logger.warn('render() needs a mode; accepted: gymnasium.make_vec(..., render_mode="ansi")')
             return None
-        return tuple(row.render() or "" for row in self._batch.rows)
+        return tuple(row.render() for row in self._batch.rows)
 
     def call(self, name: str, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
         """An attribute of every row (batch.Row), or what it returns if it is a method, such as "position" or "seat"."""

@@ -15,7 +15,7 @@ from galileo_env.render.galilei_words import CELL_LEGEND, cell, icon, words
 from galileo_env.render.lines import SOLID, beside, fill, title, titled
 from galileo_env.render.text import WIDTH
 
-__all__ = ["board", "describe"]
+__all__ = ["ask", "board", "describe", "question"]
 
 Position = Mapping[str, Any]
 
@@ -46,6 +46,15 @@ def board(position: Position, legal: Sequence[str] = (), seat: int | None = None
         fill(CELL_LEGEND),
         _actions(position, legal),
     ]
+    return _joined(parts)
+
+
+def ask(position: Position, legal: Sequence[str]) -> str:
+    """What the seat to move is asked, its board, its actions. Raises ValueError as `render.text.ask` does."""
+    return _joined([_header(position), player(position, facts_of(position), position["seat"]), _actions(position, legal)])
+
+
+def _joined(parts: Sequence[Sequence[str]]) -> str:
     return "\n".join(line.replace(SOLID, " ").rstrip() for part in parts for line in part)
 
 

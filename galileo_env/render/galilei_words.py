@@ -71,6 +71,11 @@ def _form(effect: str, form: int) -> str:
     )
 
 
+def forms(effect: str) -> tuple[str, str] | None:
+    """An effect in words and in short; None for a text that is no effect with words."""
+    return (_form(effect, 0), _form(effect, 1)) if effect.partition(":")[0] in _WORDS else None
+
+
 def words(effects: Sequence[str]) -> str:
     """Effects of one source as words, in printed order: "2 VP, Persuade"; "nothing" if there is none."""
     return ", ".join(_form(effect, 0) for effect in effects if effect) or "nothing"

@@ -1,7 +1,7 @@
 """Text boards and sentences for actions, for every game that has a drawing.
 
-A drawing is a module with `board(position, legal, seat)` and `describe(action_text, position)`; which game it draws follows from
-the ruleset of the position.
+A drawing is a module with `board(position, legal, seat)`, `ask(position, legal)`, `describe(action_text, position)` and
+`question(position)`; which game it draws follows from the ruleset of the position.
 """
 
 import importlib
@@ -30,12 +30,27 @@ def board(position: Mapping[str, Any], legal: Sequence[str] = (), seat: int | No
     return str(_drawing(position).board(position, legal, seat))
 
 
+def ask(position: Mapping[str, Any], legal: Sequence[str]) -> str:
+    """The parts of the board that change within a turn, for the seat to move: what it is asked, its own board, its actions.
+
+    Raises ValueError for a game that is over and for what `board` refuses.
+    """
+    if position["decision"] is None:
+        raise ValueError("position: decision: the game is over; accepted: a position in which somebody is asked")
+    return str(_drawing(position).ask(position, legal))
+
+
 def describe(action_text: str, position: Mapping[str, Any]) -> str:
     """What an action does in this position, such as "pay red 5 and yellow 2 for the Major Object of space 0 (E05 Mercurius)".
 
     Raises ValueError if the text does not answer the decision that the position asks, and for what `board` refuses.
     """
     return str(_drawing(position).describe(action_text, position))
+
+
+def question(position: Mapping[str, Any]) -> str:
+    """What the decision of a position asks, as a sentence. Raises ValueError for what `board` refuses."""
+    return str(_drawing(position).question(position))
 
 
 def _drawing(position: Mapping[str, Any]) -> ModuleType:

@@ -12,7 +12,7 @@ from galileo_env.render.truth_player import player
 from galileo_env.render.truth_words import LEGEND
 from galileo_env.render.truth_words import level as numeral
 
-__all__ = ["board", "describe"]
+__all__ = ["ask", "board", "describe", "question"]
 
 Position = Mapping[str, Any]
 
@@ -40,6 +40,17 @@ def board(position: Position, legal: Sequence[str] = (), seat: int | None = None
         fill(LEGEND.format(price=price)),
         _actions(position, legal) if looks == position["seat"] else [],
     ]
+    return _joined(parts)
+
+
+def ask(position: Position, legal: Sequence[str]) -> str:
+    """What the seat to move is asked, its board, its actions. Raises ValueError as `render.text.ask` does."""
+    facts = facts_of(position)
+    own = player(position, facts, position["seat"], True)
+    return _joined([_header(position, facts), own, _actions(position, legal)])
+
+
+def _joined(parts: Sequence[Sequence[str]]) -> str:
     return "\n".join(line.replace(SOLID, " ").rstrip() for part in parts for line in part)
 
 

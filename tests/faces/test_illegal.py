@@ -245,6 +245,16 @@ def test_several_episodes_against_opponents_on_one_object(gym_id):
 
 
 @pytest.mark.parametrize("face", [*MAKERS.values(), *(lambda name=name, **k: make(name, **k) for name in IDS)])
+def test_render_gives_pixels_on_request(face):
+    env = face(render_mode="rgb_array")
+    env.reset(seed=54)
+    before = env.render()
+    assert before.shape == (800, 1280, 3) and before.dtype == np.uint8 and before.std() > 20
+    env.step(pick(env.action_masks(), 0))
+    assert (env.render() != before).any()
+
+
+@pytest.mark.parametrize("face", [*MAKERS.values(), *(lambda name=name, **k: make(name, **k) for name in IDS)])
 def test_render_gives_text_or_a_warning(face):
     env = face(render_mode="ansi")
     env.reset(seed=54)

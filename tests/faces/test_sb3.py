@@ -186,6 +186,15 @@ def test_positions_are_options_of_the_next_reset_alone():
         ours.reset()
 
 
+def test_pictures_of_all_rows_are_one_picture():
+    envs = VecEnv("truth:solo", 2, render_mode="rgb_array")
+    envs.seed(3)
+    envs.reset()
+    assert [picture.shape for picture in envs.get_images()] == [(800, 1280, 3)] * 2
+    assert envs.render().shape[2] == 3 and envs.render().size == 2 * 800 * 1280 * 3
+    assert VecEnv("truth:solo", 2, render_mode="ansi").get_images() == [None, None]
+
+
 def test_rows_answer_to_sb3s_questions():
     envs = VecEnv("truth:solo", 3, render_mode="ansi")
     envs.seed(3)

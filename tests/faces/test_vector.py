@@ -439,6 +439,15 @@ def test_rows_show_what_single_envs_show():
     assert env.get_attr("observation_space")[0] == env.single_observation_space
 
 
+def test_rows_draw_what_single_envs_draw():
+    env = native(TRUTH_SEAT, 2, seat="rotate", render_mode="rgb_array")
+    env.reset(seed=1)
+    single = make(TRUTH_SEAT, seat="rotate", render_mode="rgb_array").unwrapped
+    single.reset(seed=2)
+    pictures = env.render()
+    assert len(pictures) == 2 and np.array_equal(pictures[1], single.render())
+
+
 def test_render_without_a_mode_warns_and_draws_nothing():
     env = native(TRUTH_SOLO, 1)
     env.reset(seed=1)

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 
 from galileo_env.engine.ruleset import Ruleset, Word
 from galileo_env.engine.spec import GameSpec
-from galileo_env.games.galilei import kernels
+from galileo_env.games.galilei import automa, kernels
 from galileo_env.games.galilei.actions import ACTIONS, MAX_LEGAL
 from galileo_env.games.galilei.layout import STATE
 from galileo_env.games.galilei.names import CHARACTERS, DECISIONS, LEVELS, MAX_SEATS, RANDOM_CHARACTER, SOURCES
 from galileo_env.games.galilei.observation.blocks import OBSERVATION
-from galileo_env.games.galilei.position import from_position, to_position
+from galileo_env.games.galilei.position import from_position, seen, to_position
 from galileo_env.games.galilei.profile import profile
+from galileo_env.games.galilei.reasons import explain
 from galileo_env.games.galilei.tables import CATALOGUE
 
 
@@ -114,7 +115,10 @@ SPEC = GameSpec(
     sides=_sides,
     position=to_position,
     state=lambda position, ruleset: from_position(position, ruleset, _settings(ruleset)),
+    seen=seen,
     profile=profile,
+    explain=explain,
+    automa=automa,
     turns="rounds",
     turns_field="round_number",
     rulesets=RULESETS,

@@ -7,8 +7,9 @@ from galileo_env.games.truth.actions import ACTIONS, MAX_LEGAL
 from galileo_env.games.truth.layout import STATE
 from galileo_env.games.truth.names import DECISIONS, SOURCES
 from galileo_env.games.truth.observation.blocks import OBSERVATION
-from galileo_env.games.truth.position import from_position, to_position
+from galileo_env.games.truth.position import from_position, seen, to_position
 from galileo_env.games.truth.profile import profile
+from galileo_env.games.truth.reasons import explain
 from galileo_env.games.truth.tables import CATALOGUE
 
 
@@ -35,7 +36,10 @@ SPEC = GameSpec(
     sides=_sides,
     position=to_position,
     state=from_position,
+    seen=seen,
     profile=profile,
+    explain=explain,
+    automa=None,
     turns="Cycles",
     turns_field="cycle",
     rulesets=("truth:seats=2", "truth:seats=3", "truth:seats=4", "truth:solo"),
