@@ -79,7 +79,7 @@ def test_without_losses_a_run_equals_itself_and_past_selves_play_everywhere(clus
         ),
     )
     for name in ("one", "two"):
-        with begun(tmp_path / name, cluster.address, "truth:seats=2", "truth:seats=3") as training:
+        with begun(tmp_path / name, cluster.address, "galilei:seats=2", "galilei:seats=3") as training:
             strength = training.run()
         assert not ray.is_initialized() and {each["n_games"] for each in strength} == {4, 6}
     assert members == [([32, 64], True)] * 4, "the two latest, and the best after the second iteration"
@@ -124,7 +124,7 @@ def test_without_a_machine_the_run_ends_in_a_sentence_and_goes_on_elsewhere(clus
         os.kill(asked(training, 1, lambda self: os.getpid()), signal.SIGKILL)
 
     after(monkeypatch, iteration_1=lose_all)
-    with begun(tmp_path / "run", cluster.address, "truth:seats=2", pool=3) as training:
+    with begun(tmp_path / "run", cluster.address, "galilei:seats=2", pool=3) as training:
         with pytest.raises(ChildProcessError, match="no machine of the cluster is left"):
             training.run()
     assert [line["steps"] for line in lines(tmp_path / "run")] == [32]
