@@ -18,7 +18,7 @@ from galileo_env.cli import app
 from tests.test_training import TINY, weights
 from training import cluster as on_ray
 from training.__main__ import main
-from training.cluster import Crew
+from training.cluster import Crew, Members, Worker
 from training.run import LOG, Training
 from training.settings import checked
 
@@ -133,6 +133,12 @@ def test_without_a_machine_the_run_ends_in_a_sentence_and_goes_on_elsewhere(clus
     assert len(resumed.run()) == 2
     assert [line["steps"] for line in lines(tmp_path / "run")] == [32, 64, 96]
     assert [each.policy.card.steps for each in resumed.pool.selves] == [0, 32, 64], "no self joined twice"
+
+
+def test_a_machine_with_other_code_does_not_play():
+    worker = Worker([Ruleset.parse("truth:solo")], 1, checked(TINY), 1, "other")
+    with pytest.raises(ChildProcessError, match="other code or tables; accepted: the same checkout on all"):
+        worker.play({}, Members([]), False)
 
 
 def request(folder, **changes):

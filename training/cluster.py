@@ -28,6 +28,7 @@ from galileo_env.engine import jit
 from galileo_env.engine.ruleset import Ruleset
 from training.imitation import Rated, Ratings
 from training.learner import Learner, learner, learner_env, opponents, prepare_torch
+from training.pool import Pool
 from training.settings import Settings
 from training.tally import Tally
 
@@ -52,6 +53,13 @@ class Rollout(NamedTuple):
     ratings: list[Rated]
 
 
+class Members(NamedTuple):
+    """References of a pool's past selves, and of the best one or None. Ray looks for none within an argument, so they stay."""
+
+    selves: list[Any]
+    best: Any = None
+
+
 class _Player(Learner):
     """Plays as a learner does, and leaves the learning to the driver."""
 
@@ -68,7 +76,8 @@ class Worker:
         seed: below 2**32; all chance of these games follows from it.
         code: digest of the driver's code.
 
-    It is set up by the first call of `play`, whose errors reach the driver as they are; Ray hides those of a constructor.
+    It is set up by the first call of `play`, whose errors reach the driver as they are; Ray takes those of a constructor for a
+    loss.
     """
 
     def __init__(self, rulesets: Sequence[Ruleset], games: int, settings: Settings, seed: int, code: str) -> None:
@@ -79,31 +88,31 @@ class Worker:
     def _begin(self) -> Learner:
         rulesets, games, settings, seed, code = self._request
         if digest() != code:
-            raise ValueError("a machine of the cluster has other code or tables; accepted: the same checkout on all")
+            raise ChildProcessError("a machine of the cluster has other code or tables; accepted: the same checkout on all")
         prepare_torch(settings)
         self._pool = opponents(rulesets, settings, derived(seed, 2) >> 1)
         env = learner_env(rulesets, games, settings, self._pool)
         self._teacher = Ratings(env, settings.rated, settings.deals, derived(seed, 1))
         return learner(env, settings, seed, None, _Player)
 
-    def play(self, weights: dict[str, torch.Tensor], selves: Sequence[Any], best: Any, rated: bool) -> Rollout:
+    def play(self, weights: dict[str, torch.Tensor], pool: Members, rated: bool) -> Rollout:
         """An iteration's share of decisions.
 
         Args:
             weights: the learner's network.
-            selves, best: references of the pool's past selves, and of the best one or None.
+            pool: who is in the pool now.
             rated: whether decisions are rated.
 
-        Raises ValueError if this machine would play by other code or tables.
+        Raises ChildProcessError if this machine would play by other code or tables.
         """
         self._model = model = self._model or self._begin()
         model.policy.load_state_dict(weights)
-        wanted = [*selves, *([] if best is None else [best])]
+        wanted = {*pool.selves, *([] if pool.best is None else [pool.best])}
         self._known = {reference: self._known.get(reference) or ray.get(reference) for reference in wanted}
         if self._pool is not None:
             self._pool.selves.clear()
-            self._pool.selves.extend(self._known[each] for each in selves)
-            self._pool.best = None if best is None else self._known[best]
+            self._pool.selves.extend(self._known[each] for each in pool.selves)
+            self._pool.best = None if pool.best is None else self._known[pool.best]
         rulesets, games, settings, *_ = self._request
         tally = Tally(rulesets[0].game, max(rules.seats for rules in rulesets))
         callbacks = [tally.callback(), *([self._teacher] if rated else [])]
@@ -148,21 +157,16 @@ class Crew:
     def play(self, training: "Training", rated: bool, buffer: MaskableRolloutBuffer) -> None:
         """Fills a buffer with an iteration's rollout, tells the training's tally and, if `rated`, its teacher.
 
-        Raises ChildProcessError, and changes nothing, if no machine is left, or if a
-        worker is lost RETRIES times in a row; what an intact worker raises is raised as it is.
+        Raises ChildProcessError, and changes nothing, if no machine is left or a worker is lost RETRIES times in a row. What a
+        worker itself raises is raised here.
         """
-        pool = training.pool
-        members = [] if pool is None else [*pool.selves, *([] if pool.best is None else [pool.best])]
-        # Into the object store once; the agent is kept beside its reference, so that no other one gets its id meanwhile.
-        self._kept = {id(each): self._kept.get(id(each)) or (each, ray.put(each)) for each in members}
-        selves = [] if pool is None else [self._kept[id(each)][1] for each in pool.selves]
-        best = None if pool is None or pool.best is None else self._kept[id(pool.best)][1]
+        members = self._stored(training.pool)
         weights = ray.put(training.model.policy.state_dict())
 
         def start(number: int) -> Any:
             if number not in self._actors:
                 self._actors[number] = self._hire(number, training)
-            return self._actors[number].play.remote(weights, selves, best, rated)
+            return self._actors[number].play.remote(weights, members, rated)
 
         waiting = {start(number): number for number in range(len(self.shares))}
         found: dict[int, Rollout] = {}
@@ -172,8 +176,8 @@ class Crew:
             number = waiting.pop(done)
             try:
                 found[number] = ray.get(done)
-            except RayTaskError:
-                raise
+            except RayTaskError as error:  # what the worker raised itself
+                raise error.cause from error
             except RayError as error:
                 failures[number] += 1
                 self._dismiss(number)
@@ -182,19 +186,26 @@ class Crew:
                     raise ChildProcessError(f"worker {number} was lost {RETRIES} times in a row, lastly: {reason}") from None
                 time.sleep(PAUSE * (failures[number] > 1))
                 waiting[start(number)] = number
-        ends = np.cumsum(self.shares).tolist()
-        for number, (end, share) in enumerate(zip(ends, self.shares, strict=True)):
-            for name, array in found[number].arrays.items():
-                getattr(buffer, name)[:, end - share : end] = array
-            training.tally.add(found[number].tally)
-        buffer.pos, buffer.full = buffer.buffer_size, True
-        if rated:
-            training.teacher.found = [
-                (step, rows + end - share, points)
-                for number, (end, share) in enumerate(zip(ends, self.shares, strict=True))
-                for step, rows, points in found[number].ratings
-            ]
         self.replaced = sum(failures)
+        training.teacher.found = []
+        first = 0
+        for number, share in enumerate(self.shares):
+            for name, array in found[number].arrays.items():
+                getattr(buffer, name)[:, first : first + share] = array
+            training.tally.add(found[number].tally)
+            training.teacher.found += [(step, rows + first, points) for step, rows, points in found[number].ratings]
+            first += share
+        buffer.pos, buffer.full = buffer.buffer_size, True
+
+    def _stored(self, pool: Pool | None) -> Members:
+        """The pool by reference; whoever is new is put into the object store, once."""
+        if pool is None:
+            return Members([])
+        agents = [*pool.selves, *([] if pool.best is None else [pool.best])]
+        # The agent is kept beside its reference, so that no other one can get its id.
+        self._kept = {id(each): self._kept.get(id(each)) or (each, ray.put(each)) for each in agents}
+        selves = [self._kept[id(each)][1] for each in pool.selves]
+        return Members(selves, None if pool.best is None else self._kept[id(pool.best)][1])
 
     def _hire(self, number: int, training: "Training") -> Any:
         """A worker with new games, on the machine whose turn it is. Raises ChildProcessError if no machine is left."""
