@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from galileo_env.agents import make_agent
-from galileo_env.agents.policy import SHIPPED, Policy, read_named, shipped
+from galileo_env.agents.policy import SHIPPED, read_named, shipped
 from galileo_env.cli import console
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.results import metadata
@@ -68,28 +68,52 @@ def table(found: list[dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
+def kept() -> dict[str, Any]:
+    """What docs/results holds; nothing of a policy whose file has changed since."""
+    if not RESULTS.exists():
+        return {"files": {}, "records": []}
+    found: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8"))
+    known = {name for name in shipped() if found["files"].get(name) == digest(name)}
+    found["files"] = {name: each for name, each in found["files"].items() if name in known}
+    found["records"] = [each for each in found["records"] if each["policy"] in known]
+    return found
+
+
+def save(found: list[dict[str, Any]]) -> None:
+    """Keeps records in the place of earlier ones of the same policies."""
+    new = {each["policy"] for each in found}
+    records = [*(each for each in kept()["records"] if each["policy"] not in new), *found]
+    names = sorted({each["policy"] for each in records})
+    head = metadata(Ruleset.parse("galilei:seats=2"), {"seed": SEED})
+    layouts = {name: read_named(name).card.layout_digest for name in names}
+    records.sort(key=lambda each: names.index(each["policy"]))
+    content = {**head, "files": {name: digest(name) for name in names}, "layouts": layouts, "records": records}
+    RESULTS.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
 def main(
-    save: Annotated[bool, typer.Option("--save", help="Keep the figures in docs/results/policies.json.")] = False,
+    only: Annotated[list[str] | None, typer.Option(help="A policy's name; repeatable. By default all.")] = None,
+    keep: Annotated[bool, typer.Option("--save", help="Keep the figures in docs/results/policies.json.")] = False,
     show: Annotated[bool, typer.Option("--show", help="Print the table of the kept figures instead of measuring.")] = False,
     share: Annotated[float, typer.Option(min=0.001, max=10, help="Part of the usual number of games.")] = 1.0,
 ) -> None:
     """Strength of the policies that come with the suite. Example: python -m benchmarks.policies --share 0.1"""
     if show:
-        typer.echo(table(json.loads(RESULTS.read_text(encoding="utf-8"))["records"]))
+        typer.echo(table(kept()["records"]))
         return
+    unknown = [name for name in only or () if name not in shipped()]
+    if unknown:
+        typer.echo(f"policies: --only {unknown[0]}; accepted: {', '.join(shipped())}", err=True)
+        raise typer.Exit(2)
     notes = console(stderr=True)
     found = []
-    for name in shipped():
+    for name in only or shipped():
         for record in records(name, share):
             notes.print(table([record]).splitlines()[-1], markup=False, soft_wrap=True)
             found.append(record)
     typer.echo(table(found))
-    if save:
-        cards: dict[str, Policy] = {name: read_named(name) for name in shipped()}
-        head = metadata(Ruleset.parse("galilei:seats=2"), {"seed": SEED})
-        layouts = {name: policy.card.layout_digest for name, policy in cards.items()}
-        content = {**head, "files": {name: digest(name) for name in cards}, "layouts": layouts, "records": found}
-        RESULTS.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    if keep:
+        save(found)
 
 
 if __name__ == "__main__":
