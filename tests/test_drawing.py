@@ -111,6 +111,7 @@ def test_places_of_legal_actions_are_framed_and_carry_their_ids(ruleset):
         drawing = ET.fromstring(svg.draw(position, position["seat"], actions=actions))
         targets = [each for each in drawing.iter() if each.get("class") == "target"]
         found = {each.get("aria-label"): int(each.get("data-action", "-1")) for each in targets}
+        assert len(found) == len(targets), "no action points at two places, such as the same one on every board"
         assert all(actions[number] == text for text, number in found.items())
         assert {text for text in actions.values() if text.split()[0] in words} <= found.keys()
         framed |= found.keys()

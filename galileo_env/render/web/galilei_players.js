@@ -64,7 +64,7 @@ function stock(c, p, x, y, w) {
     if (!number) return "";
     const title = ["usable, showing 2", "usable, showing 1", "used this turn", "to be placed"][i];
     const svg = group("", rect(at, y + 62, 44, 21, i > 1 ? "none" : t.cell, { r: 4, stroke: t.line }) + move(at + 2, y + 64, small.comet(), 0.8) +
-      text(at + 20, y + 77, `${mark}×${number}`, 12, i > 1 ? t.muted : t.ink, { bold: true }) + (action ? c.target(action, at, y + 62, 44, 21) : ""), `comets ${title}`);
+      text(at + 20, y + 77, `${mark}×${number}`, 12, i > 1 ? t.muted : t.ink, { bold: true }) + (action && c.p.players[c.p.seat - 1] === p ? c.target(action, at, y + 62, 44, 21) : ""), `comets ${title}`);
     at += 47;
     return svg;
   }).join("");
@@ -106,7 +106,7 @@ function sky(c, p, seat, x, y, step, fixedH, tileH) {
       inner += rect(left, below, w, tileH - 1, gold ? "#f0d27a" : "#cfe0ef", { r: 5, stroke: gold ? "#8a6508" : "#5b7896", opacity: done("moving") ? 0.6 : 1 });
       inner += tileFace(c, tile, i, left, below, w, tileH - 1);
       if (step > 50) inner += text(left + w - 4, below + tileH - 5, tile, 10, "#4b463a", { anchor: "end" });
-      inner += c.target(`tile ${i}`, left, below, w, tileH - 1);
+      if (isMover(c, seat)) inner += c.target(`tile ${i}`, left, below, w, tileH - 1);
     } else {
       inner += rect(left, below, w, tileH - 1, "#00000000", { r: 5, stroke: "#ffffff55", dash: "3 3" }) + onNight(c, space.moving, left, below, w, tileH - 1);
     }
