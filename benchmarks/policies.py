@@ -24,10 +24,13 @@ RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results" / "policies.j
 SEED = 30_001
 
 #: Who sits on the other seats, and how many blocks are played; a block is a game on each seat.
-AGAINST = {"random": 100, "greedy": 300, "scholar": 300, "search:200": 100}
+AGAINST = {"random": 50, "greedy": 400, "scholar": 200, "search:200": 50}
 
 #: Agents that play against Tycho alone, beside the policy: how many games each at every level; {} is the policy's name.
-ALONE = {"policy:{}": 1000, "greedy": 500, "scholar": 500, "search:200": 200, "search:200,policy={}": 200}
+ALONE = {"policy:{}": 1000, "greedy": 200, "scholar": 200, "search:200": 100, "search:200,policy={}": 200}
+
+#: More simulations where these do not suffice: at the hardest level.
+FLAMING = {"search:800,policy={}": 200}
 
 
 def records(name: str, share: float = 1.0) -> Iterator[dict[str, Any]]:
@@ -35,7 +38,7 @@ def records(name: str, share: float = 1.0) -> Iterator[dict[str, Any]]:
     for text in read_named(name).card.rulesets:
         rules = Ruleset.parse(text)
         if rules.solo:
-            for agent, games in ALONE.items():
+            for agent, games in (ALONE | (FLAMING if rules.option("level") == "flaming" else {})).items():
                 yield from _measured(name, rules, agent.format(name), games, share, ())
         else:
             for other, blocks in AGAINST.items():
