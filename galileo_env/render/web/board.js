@@ -1,6 +1,6 @@
 // A position of a game as one SVG of 1280 x 800: the file that pages and Python call.
 
-import { THEMES, esc } from "./shapes.js";
+import { FONT, THEMES, esc } from "./shapes.js";
 import { drawGalilei } from "./galilei.js";
 import { drawTruth } from "./truth.js";
 

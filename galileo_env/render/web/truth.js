@@ -1,6 +1,6 @@
 // The table of Galileo's Truth that all share, and where everything lies on the page.
 
-import { Context, circle, cut, group, label, line, lines, move, rect, text, token, width } from "./shapes.js";
+import { Context, circle, cut, group, label, line, lines, move, rect, text, token, width, wrap } from "./shapes.js";
 import { effects } from "./effects.js";
 import { BADGES, ICONS, SUBJECTS, things } from "./truth_icons.js";
 import { ROMAN, invention, page } from "./truth_pieces.js";
