@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from galileo_env import Session
 from galileo_env.engine.replay import Recorder, Thought, read
@@ -113,7 +113,7 @@ def test_the_page_of_a_solo_game_obeys_keys_alone(browser, tmp_path):
     assert visit.n == 17
     visit.press("+", "+", "+", "+", " ")
     assert page.locator("#play").inner_text() == "Pause"
-    page.wait_for_function("document.getElementById('count').textContent.split('/')[0] > 19")
+    expect(page.locator("#count")).to_have_text(re.compile("^(19|2[0-9]) / "))
     visit.press(" ")
     assert page.locator("#play").inner_text() == "Play"
     visit.press("v", "v", "t", "l")
@@ -156,12 +156,12 @@ def test_a_link_leads_to_a_decision_and_a_seat_and_hands_stay_hidden(browser, tm
     names = {"1": "1 random", "2": "2 random"}
     for seat, other in (("1", "2"), ("2", "1")):
         page.evaluate(f"location.hash = '#n=40&seat={seat}'")
-        page.wait_for_function(f"document.getElementById('view').value === '{seat}'")
+        expect(page.locator("#view")).to_have_value(seat)
         assert visit.n == 40
-        first = page.locator('[data-part="player"]').first.inner_text()
+        first = page.locator('[data-part="player"]').first.text_content() or ""
         assert names[seat] in first and names[other] not in first
     page.evaluate("location.hash = '#n=99999&seat=nobody'")
-    page.wait_for_function("document.getElementById('view').value === 'all'")
+    expect(page.locator("#view")).to_have_value("all")
     assert visit.n == count and page.locator('[data-part="hand_card"]').count() == 0
     sums = re.findall(r"\d+", page.locator("#legend").inner_text())
     assert sums

@@ -1,6 +1,6 @@
 // Small pictures of the icons of Galileo's Truth: each fills a square of 20 with the top left corner on (0, 0).
 
-import { circle, label, line, move, path, rect, text } from "./shapes.js";
+import { circle, label, line, move, path, rect } from "./shapes.js";
 import { small } from "./icons.js";
 
 export const SUBJECTS = { P: "#b5523b", M: "#3566a8", A: "#6a4c9c", F: "#3b8457", W: "#857a68", any: "#857a68" };

@@ -1,6 +1,6 @@
 // The boards of the players of Galileo's Truth.
 
-import { circle, cut, group, label, line, move, path, rect, sideColour, text, token, width } from "./shapes.js";
+import { circle, cut, group, label, move, path, rect, sideColour, text, token } from "./shapes.js";
 import { effects } from "./effects.js";
 import { small } from "./icons.js";
 import { SUBJECTS, seal, things } from "./truth_icons.js";
