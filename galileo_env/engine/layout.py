@@ -46,13 +46,20 @@ class Layout:
         """A record as plain numbers, lists and namespaces; reading np.record field by field from Python takes ten times
         as long.
         """
-        values: dict[str, Any] = {}
-        for field, value in zip(self.fields, record.item(), strict=True):
+        return self._named(record.item())
+
+    def _named(self, values: tuple[Any, ...]) -> SimpleNamespace:
+        """The numbers of a record, as numpy hands them out, under their names."""
+        found: dict[str, Any] = {}
+        for field, value in zip(self.fields, values, strict=True):
             if isinstance(field.kind, Layout):
-                values[field.name] = [field.kind.plain(each) for each in value] if field.shape else field.kind.plain(value)
+                # An array of records is taken apart as a whole: one by one they would cost several times as much.
+                found[field.name] = (
+                    [field.kind._named(each) for each in value.tolist()] if field.shape else field.kind._named(value)
+                )
             else:
-                values[field.name] = value.tolist() if field.shape else value
-        return SimpleNamespace(**values)
+                found[field.name] = value.tolist() if isinstance(value, np.ndarray) else value
+        return SimpleNamespace(**found)
 
     def secret_mask(self, viewer: int | None = None, own: bool = False) -> np.ndarray:
         """(itemsize,) bool: the bytes that a seat (from 0) may not see; without `viewer` those that some seat may not see.
