@@ -474,6 +474,17 @@ def test_the_first_evaluated_learner_is_the_best_and_sits_in_the_pool(tmp_path):
     assert Policy.read(tmp_path / "run" / BEST).card.steps == 64
 
 
+def test_ctrl_c_in_an_evaluation_saves_too(tmp_path, monkeypatch):
+    def cut_short(self):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Training, "_evaluate", cut_short)
+    assert trained(tmp_path / "run").iteration == 2
+    monkeypatch.undo()
+    assert Policy.read(tmp_path / "run" / POLICY).card.steps == 64
+    assert Training.resume(tmp_path / "run", Console(stderr=True)).iteration == 2
+
+
 # --- the pool ------------------------------------------------------------------------------------------------------------------
 
 

@@ -192,6 +192,8 @@ class Training:
                     try:
                         if self.iteration % self.settings.evaluate_every == 0 and not self.stopped:
                             line |= self._evaluate()
+                    except KeyboardInterrupt:  # a match was cut short; what was learnt is saved all the same
+                        self.stopped = True
                     finally:  # what was learnt has its line, measured or not
                         self._note(line, log)
                     display.show(line)
