@@ -27,10 +27,10 @@ SEED = 30_001
 AGAINST = {"random": 50, "greedy": 400, "scholar": 200, "search:200": 50}
 
 #: Agents that play against Tycho alone, beside the policy: how many games each at every level; {} is the policy's name.
-ALONE = {"policy:{}": 1000, "greedy": 200, "scholar": 200, "search:200": 100, "search:200,policy={}": 200}
+ALONE = {"policy:{}": 1000, "greedy": 300, "scholar": 300, "search:200": 100}
 
-#: More simulations where these do not suffice: at the hardest level.
-FLAMING = {"search:800,policy={}": 200}
+#: At the hardest level, where a policy alone does not suffice: with search on top.
+FLAMING = {"search:200,policy={}": 300, "search:800,policy={}": 150}
 
 
 def records(name: str, share: float = 1.0) -> Iterator[dict[str, Any]]:
