@@ -284,7 +284,9 @@ def test_games_that_nobody_uses_are_forgotten_and_make_place_for_others(clock_an
         clock.now = 60
         player.act()
         clock.now = 120
-        assert "there is no such game" in first(client, json.dumps({"do": "join", "room": forgotten["room"], "seat": "x"}))["text"]
+        assert (
+            "there is no such game" in first(client, json.dumps({"do": "join", "room": forgotten["room"], "seat": "x"}))["text"]
+        )
         begin(client)
         player.act()  # a game in use is kept
         clock.now = 300
@@ -541,7 +543,9 @@ def test_a_table_that_cannot_be_laid_is_refused(client, wish, complaint):
 
 
 def test_a_damaged_saved_table_is_refused_whatever_its_header_holds(client):
-    head = json.loads(client.post("/api/tables", json={"saved": _saved(client)}).text) and json.loads(_saved(client).splitlines()[0])
+    head = json.loads(client.post("/api/tables", json={"saved": _saved(client)}).text) and json.loads(
+        _saved(client).splitlines()[0]
+    )
     for key in head:
         answer = client.post("/api/tables", json={"saved": json.dumps({**head, key: {"a": []}})})
         assert answer.status_code == 400, (key, answer.text)

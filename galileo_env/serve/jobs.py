@@ -12,6 +12,7 @@ from galileo_env.agents.base import Agent
 from galileo_env.agents.policy import read_named
 from galileo_env.agents.search import SearchAgent
 from galileo_env.engine.session import Session
+from galileo_env.engine.spec import game_spec, games
 
 
 class Place(NamedTuple):
@@ -25,6 +26,15 @@ class Place(NamedTuple):
 def prepare() -> None:
     """Begins a worker: Ctrl+C at the terminal is for the server, which then ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def ready() -> int:
+    """Loads all kernels that agents need, and compiles those that are missing. Returns the number of this process."""
+    for game in games():
+        session = Session(game_spec(game).rulesets[0], num_games=1, seed=0)
+        for spec in ("random", "greedy", "scholar", "search:2"):
+            make_agent(spec, 0).act(session, np.zeros(1, np.int64))
+    return who()
 
 
 def who() -> int:

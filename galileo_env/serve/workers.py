@@ -22,6 +22,7 @@ class _Worker:
         context = multiprocessing.get_context("spawn")  # a fork would copy the server's sockets and threads
         self.pool = ProcessPoolExecutor(1, context, initializer=jobs.prepare)
         self._pid: Future[int] = self.pool.submit(jobs.who)
+        self.ready: Future[int] = self.pool.submit(jobs.ready)
 
     def end(self) -> None:
         """Ends the process, whatever it does."""
@@ -36,6 +37,8 @@ class _Worker:
 class Workers:
     """Some processes, each of which carries out one job at a time; further jobs wait for their turn.
 
+    A process takes jobs as soon as it has loaded its kernels, or compiled them, which may take minutes and counts for no job.
+
     Args:
         count: processes, at least 1.
         timeout: seconds that a job may take.
@@ -45,20 +48,30 @@ class Workers:
         self.count, self.timeout = count, timeout
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
         self._all: set[_Worker] = set()
+        self._starting: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         """Starts the processes; within a running event loop."""
         self._idle = asyncio.Queue()
-        for _ in range(self.count):
-            self._add()
+        self._begin(self.count)
 
-    def _add(self) -> None:
-        worker = _Worker()
-        self._all.add(worker)
-        self._idle.put_nowait(worker)
+    def _begin(self, count: int) -> None:
+        task = asyncio.create_task(self._add(count))
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+
+    async def _add(self, count: int) -> None:
+        """Adds processes one after the other: what the first one compiles the others find."""
+        for _ in range(count):
+            worker = _Worker()
+            self._all.add(worker)
+            await asyncio.wrap_future(worker.ready)
+            self._idle.put_nowait(worker)
 
     def close(self) -> None:
         """Ends all processes."""
+        for task in self._starting:
+            task.cancel()
         for worker in self._all:
             worker.end()
         self._all.clear()
@@ -105,4 +118,4 @@ class Workers:
         worker.end()
         if worker in self._all:
             self._all.remove(worker)
-            self._add()
+            self._begin(1)

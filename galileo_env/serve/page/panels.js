@@ -10,7 +10,8 @@ export function log(events, names, past, look) {
   const rows = events.map((event) => {
     const points = Object.entries(event.points).map(([name, vp]) => `${names(name)} ${vp > 0 ? "+" : ""}${vp}`).join(", ");
     const line = [el("b", { className: `side s${event.seat}` }, names.seat(event.seat)), ` ${event.sentence}`, points ? el("i", {}, ` ${points} VP`) : null];
-    const after = event.after.length ? el("ul", {}, event.after.map((step) => el("li", {}, step))) : null;
+    const after = event.after.length ? el("div", { className: "after" }, el("b", { className: "side" }, names.last),
+      el("ul", {}, event.after.map((step) => el("li", {}, step)))) : null;
     const head = past ? el("button", { type: "button", className: "quiet step", onclick: () => look(event.n), title: "The board before it" }, line) : line;
     return el("li", {}, head, after);
   });

@@ -42,6 +42,7 @@ const send = (what, more = {}) => socket.readyState === WebSocket.OPEN && socket
 const HANDLERS = {
   async room(message) {
     room = message;
+    names.last = names.seat(room.names.length);
     events = [];
     $("about").textContent = `${room.title}, ${room.ruleset.split(":")[1]}${room.analysis ? ", analysis" : ""}`;
     document.title = `${room.title}: a game`;
@@ -107,6 +108,7 @@ const legal = () => (past ? [] : view.legal);
 
 function show() {
   if (!room || !view || !facts) return;
+  document.body.dataset.n = shown().n;
   showBoard();
   showActions();
   showTools();
