@@ -1,4 +1,5 @@
 # make demo: set-up and the main uses in about five minutes.   make test: set-up, lint, types, all tests, speed gate.
+# Tests look at pages in Chromium: where it is missing and apt-get may be used, `make browser` installs it.
 # make quick: the tests that take seconds.   make bench: all throughput figures.   make clean: back to a fresh checkout.
 # make rllib: the RLlib example and its tests, in an environment of its own.
 
@@ -12,12 +13,12 @@ DEV := $(VENV)/.installed-dev
 WORKERS ?= 2
 PIP_OPTIONS := --quiet --disable-pip-version-check
 
-.PHONY: demo test quick check warm bench rllib clean
+.PHONY: demo test quick check warm browser bench rllib clean
 
 demo: $(TRAIN)
 	$(BIN)/python -m benchmarks.demo
 
-test: check warm
+test: check warm browser
 	$(BIN)/python -m pytest -n $(WORKERS)
 	$(BIN)/python -m benchmarks.gate
 
@@ -31,6 +32,14 @@ check: $(DEV)
 # Compiled once, before several test processes would all compile the same.
 warm: $(DEV)
 	$(BIN)/galileo warmup
+
+# CHROMIUM=PATH names another browser.
+CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+export CHROMIUM
+browser:
+	@test -n "$(CHROMIUM)" || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+		{ echo "The tests of pages need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM=PATH" >&2; exit 1; }
 
 bench: $(BASE)
 	$(BIN)/galileo bench

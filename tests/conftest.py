@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -47,6 +48,23 @@ def ruleset(request: pytest.FixtureRequest) -> str:
 def spec(request: pytest.FixtureRequest) -> GameSpec:
     """The contract of each game."""
     return game_spec(request.param)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A Ray cluster of two nodes of one core each on this machine."""
+    import ray
+    from ray.cluster_utils import Cluster
+
+    # A machine that does not answer at all is given up after three seconds instead of fifteen.
+    health = {"health_check_period_ms": 1000, "health_check_failure_threshold": 3}
+    head = {"num_cpus": 1, "include_dashboard": False, "_system_config": health}
+    found = Cluster(initialize_head=True, head_node_args=head)
+    found.add_node(num_cpus=1)
+    found.wait_for_nodes()
+    yield found
+    ray.shutdown()
+    found.shutdown()
 
 
 class Play:

@@ -28,9 +28,9 @@ def guide(game: str, opinion: float = 1.0, value: float | None = 20.0, hidden: i
     return Policy(card(game), scale, (first, layer(hidden, len(spec.actions), opinion)), value=worth)
 
 
-def fond_of(action: int, game: str) -> Policy:
-    """A policy that all but always takes an action, and knows nothing of the value."""
-    made = guide(game, 0.0, None)
+def fond_of(action: int, game: str, value: float | None = None) -> Policy:
+    """A policy that all but always takes an action."""
+    made = guide(game, 0.0, value)
     made.layers[1][1][action] = 60.0
     return made
 
@@ -114,32 +114,35 @@ def expected_shares(session: Session, policy: Policy, scale: float) -> np.ndarra
     return found / found.sum()
 
 
+def xorshift(word: int) -> int:
+    """The next word of the search's chance, as engine/rng.py has it."""
+    word ^= word << 13 & 2**64 - 1
+    word ^= word >> 7
+    return word ^ word << 17 & 2**64 - 1
+
+
 @pytest.mark.parametrize("ruleset", KINDS)
 def test_an_action_tried_once_is_worth_what_the_network_says_of_the_decision_after_it(ruleset):
-    """The others' turns and Tycho's included; only actions are compared after which chance changes nothing."""
-    session = positions(ruleset, 24)
+    """On the deal of the only simulation, so what chance, others' turns and Tycho's make of it is in it too."""
+    session = positions(ruleset, 16)
     game = session.ruleset.game
-    policy = guide(game, 0.0)
-    compared, passed_on, found = 0, 0, set()
+    passed_on, found = 0, set()
     for i in np.flatnonzero(session.masks.sum(axis=1) > 1).tolist():
-        mover, legal = int(session.seat[i]), session.legal(i)
-        values = guided(len(legal), policy, c=1000, scale=15).search(session, np.array([i]))[2][0]
-        for action in legal.tolist():
-            seen = []
-            for deal in range(3):
-                after = Session(session.ruleset, 1, seed=1)
-                after.load(0, session.save(i))
-                after.redeterminise(0, mover, deal)
-                after.step_one(action)
-                if not after.over[0]:
-                    seen.append(expected_shares(after, policy, 15))
-            if len(seen) == 3 and np.ptp(seen, axis=0).max() == 0:
-                assert values[action] == pytest.approx(seen[0], rel=1e-3, abs=1e-6)
-                compared += 1
+        mover = int(session.seat[i])
+        for action in session.legal(i).tolist()[:4]:
+            policy = fond_of(action, game, value=20.0)
+            agent = guided(1, policy, scale=15)
+            after = Session(session.ruleset, 1, seed=1)
+            after.load(0, session.save(i))
+            after.redeterminise(0, mover, xorshift(int(agent.words(session, np.array([i]))[0])))
+            after.step_one(action)
+            if not after.over[0]:
+                values = agent.search(session, np.array([i]))[2][0]
+                assert values[action] == pytest.approx(expected_shares(after, policy, 15), rel=1e-3, abs=1e-6)
                 passed_on += int(after.seat[0]) != mover
                 found.add(round(float(values[action, mover]), 3))
-    assert compared > 20 and len(found) > 10
-    assert passed_on > 0 or session.ruleset.seats == 1 or game == "galilei", "somebody else's value has been seen"
+    assert len(found) > 10
+    assert passed_on > 0 or session.ruleset.seats == 1, "somebody else's value has been seen"
 
 
 @pytest.mark.slow
@@ -163,7 +166,8 @@ def test_a_value_head_steers_towards_what_it_rewards_and_with_the_other_sign_awa
 
 @pytest.mark.parametrize("ruleset", [*TWO, "truth:solo"])
 def test_a_guided_search_finds_the_best_way_to_end_a_game(ruleset):
-    check_best_endings(guided(300, guide(ruleset.partition(":")[0], 0.3, 1.0)), ruleset)
+    """With so many simulations that what was guessed before the end no longer counts."""
+    check_best_endings(guided(2000, guide(ruleset.partition(":")[0], 0.0, 0.0)), ruleset)
 
 
 # -- the same whatever is beside it

@@ -13,6 +13,8 @@ import pytest
 import galileo_env
 from tests.conftest import ROOT
 
+#: Kinds of files that the package is made of.
+SHIPPED = (".py", ".toml", ".md", ".js", ".css", ".html", ".ttf", ".txt")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
@@ -59,9 +61,7 @@ def test_the_wheel_holds_the_package_and_nothing_else(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     tops = {name.split("/")[0] for name in names}
     assert tops == {"galileo_env", f"galileo_env-{galileo_env.__version__}.dist-info"}
-    shipped = {
-        path.relative_to(ROOT).as_posix() for path in (ROOT / "galileo_env").rglob("*") if path.suffix in (".py", ".toml", ".md")
-    }
+    shipped = {path.relative_to(ROOT).as_posix() for path in (ROOT / "galileo_env").rglob("*") if path.suffix in SHIPPED}
     assert shipped <= set(names)
     assert {"galileo_env/py.typed", "galileo_env/games/galilei/NOTATION.md", "galileo_env/games/galilei/data/cards.toml"} <= set(
         names

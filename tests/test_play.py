@@ -13,6 +13,7 @@ from galileo_env.games.galilei.decisions import apply
 from galileo_env.games.galilei.flow import settle
 from galileo_env.play import Match, parse_seats
 from galileo_env.play.telling import not_offered, points
+from galileo_env.render import text as drawing
 
 
 def at(seats, seed=3, **words):
@@ -249,6 +250,10 @@ def test_what_cannot_be_resumed_is_said(tmp_path):
     path = replay.Recorder(session, 0, "human").write(tmp_path / "middle.jsonl")
     with pytest.raises(ValueError, match="begins at a position"):
         Match.resume(path)
+    batch = galileo_env.Session("truth:solo", num_games=2, seed=1, obs=None)
+    path = replay.Recorder(batch, 1, "human").write(tmp_path / "batch.jsonl")
+    with pytest.raises(ValueError, match="row 1, episode 0 of a batch; accepted: a game that was played alone"):
+        Match.resume(path)
 
 
 # --- lines ---------------------------------------------------------------------------------------------------------------------
@@ -270,3 +275,16 @@ def test_what_is_not_offered_is_told_with_its_reasons():
     lines = not_offered(match)
     assert lines[0].startswith("choose_action stands on G-059:")
     assert "not offered: free die, free write: it costs 2 Quadrants, you hold 0 (G-063)" in lines
+
+
+@pytest.mark.parametrize("game", ["galilei", "truth"])
+def test_what_changes_in_a_turn_is_drawn_as_on_the_board(game):
+    match = first(at("human,human", game=game), 30)
+    position, legal = match.position(), match.session.legal_texts(0)
+    part, whole = (draw(position, legal).split("\n") for draw in (drawing.ask, drawing.board))
+    assert len(part) < len(whole) and max(map(len, part)) <= 80
+    assert set(part) <= set(whole)
+    assert part[0] == whole[0] and part[-1] == whole[-1] and f"-- SEAT {position['seat']}" in "\n".join(part)
+    match.session.play_random()
+    with pytest.raises(ValueError, match="the game is over"):
+        drawing.ask(match.position(), ())

@@ -7,24 +7,14 @@ import time
 
 import pytest
 import ray
-from ray.cluster_utils import Cluster
 
 from galileo_env import arena
+from galileo_env.agents.policy import PolicyAgent
 from galileo_env.arena import run
 from tests.test_arena import games_of
+from tests.test_policy import policy
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def cluster():
-    """Two nodes, of one core each."""
-    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
-    found.add_node(num_cpus=1)
-    found.wait_for_nodes()
-    yield found
-    ray.shutdown()
-    found.shutdown()
 
 
 def test_a_cluster_plays_the_same_match_and_its_address_is_all_it_takes(cluster, monkeypatch):
@@ -33,6 +23,13 @@ def test_a_cluster_plays_the_same_match_and_its_address_is_all_it_takes(cluster,
     match = arena.play("truth:seats=2", ["greedy:1", "random"], 9, 3, ended.append, ray=cluster.address)
     assert sum(ended) == 18 and not ray.is_initialized()
     assert games_of(match) == games_of(arena.play("truth:seats=2", ["greedy:1", "random"], 9, 3))
+
+
+def test_a_policy_may_play_on_a_cluster_as_an_object(cluster):
+    agents = [PolicyAgent(policy("truth")), "random"]
+    assert games_of(arena.play("truth:solo", agents, 2, 3, ray=cluster.address)) == games_of(
+        arena.play("truth:solo", agents, 2, 3)
+    )
 
 
 def pids() -> list[int]:

@@ -12,7 +12,7 @@ import pytest
 
 import galileo_env
 from galileo_env.engine import replay as replays
-from galileo_env.engine.replay import EVERY, Recorder, TruncatedReplay, checksum, read, verify
+from galileo_env.engine.replay import EVERY, Recorder, Thought, TruncatedReplay, checksum, read, verify
 from galileo_env.engine.spec import game_spec
 
 SPEC = game_spec("galilei")
@@ -95,6 +95,32 @@ def test_the_file_is_what_the_format_says(lines):
     assert values[0]["format"] == 1 and set(values[-1]) == {"n", "check", "over", "result"}
     for place, value in enumerate(values[1:-1], 1):
         assert set(value) == {"n", "check"} if place % (EVERY + 1) == 0 else [type(each) for each in value] == [int, str]
+
+
+def test_what_an_agent_thought_stands_beside_the_decision_and_is_not_verified(tmp_path, lines):
+    session = galileo_env.Session("galilei:solo", seed=5, obs=None)
+    recorder = Recorder(session, 0, "search:50")
+    legal = session.legal_texts(0)
+    thought = Thought(policy={legal[0]: 0.66666666, legal[-1]: 1 / 3}, values=[0.75, 0.25])
+    recorder.note(session.action_id(legal[0]), thought)
+    session.step_one(session.action_id(legal[0]))
+    with pytest.raises(ValueError, match="thought: policy: 'dance' is not legal here; accepted: "):
+        recorder.note(session.action_id(session.legal_texts(0)[0]), Thought(policy={"dance": 0.5}))
+    with pytest.raises(ValueError, match="1.5; accepted: 0 to 1"):
+        recorder.note(int(session.legal(0)[0]), Thought(policy={session.legal_texts(0)[0]: 1.5}))
+    with pytest.raises(ValueError, match="a number for each of 2 sides"):
+        recorder.note(int(session.legal(0)[0]), Thought(values=[1.0]))
+    play(session, 0, recorder, random.Random(3))
+    path = recorder.write(tmp_path / "thought.jsonl")
+    found = read(path)
+    assert found.thoughts == {1: Thought(policy={legal[0]: 0.6667, legal[-1]: 0.3333}, values=[0.75, 0.25])}
+    assert verify(path).ok and len(found.decisions) > 50
+    changed = path.read_text().replace("0.75,0.25", "0.5,0.5")
+    other = tmp_path / "other.jsonl"
+    other.write_text(changed)
+    assert verify(other).ok and read(other).thoughts[1].values == [0.5, 0.5]
+    other.write_text(changed.replace('"values":', '"mood":'))
+    assert "line 2" in verify(other).problem and '{"policy": ..., "values": ...}' in verify(other).problem
 
 
 def test_any_row_and_episode_of_a_batch_is_rebuilt_from_the_seed(tmp_path):

@@ -79,7 +79,7 @@ def weights(folder: Path) -> list[bytes]:
 
 
 def test_every_preset_says_everything():
-    assert presets() == ["quick", "standard", "strong"]
+    assert presets() == ["quick", "standard", "strong", "strong_selfplay", "strong_two"]
     for name in presets():
         assert isinstance(read(name), Settings)
 
@@ -103,7 +103,9 @@ def test_a_file_of_ones_own_is_read_and_its_faults_are_named(tmp_path):
 
 
 def test_an_unknown_preset_is_refused():
-    with pytest.raises(ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, or a path"):
+    with pytest.raises(
+        ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, strong_selfplay, strong_two, or a path"
+    ):
         read("fast")
 
 
@@ -141,11 +143,11 @@ def test_an_exported_value_is_what_the_critic_says_in_points(hidden):
     envs = VecEnv("galilei:solo,luna", 64)
     model = MaskablePPO("MlpPolicy", envs, seed=3, device="cpu", policy_kwargs=TRUNK | {"net_arch": hidden})
     settings = {"reward": "lead", "discount": 1.0, "reward_scale": 0.02}
-    policy = policy_of(model, card("galilei", settings=settings))
     session = Session("galilei:solo,luna", 64, seed=1)
     session.play_random(50)
     with torch.no_grad():
         expected = model.policy.predict_values(torch.as_tensor(session.observations.copy())).numpy()[:, 0] / 0.02
+    policy = policy_of(model, card("galilei", settings=settings))
     values = np.maximum(session.observations / policy.scale @ policy.layers[0][0] + policy.layers[0][1], 0)
     for number, (matrix, bias) in enumerate(policy.value):
         values = values @ matrix + bias
@@ -426,7 +428,7 @@ def test_ratings_are_those_of_the_decisions_that_the_rollout_holds():
 
 def test_a_learner_comes_to_like_what_is_rated_high():
     env = LearnerEnv([Ruleset.parse("galilei:solo")], 16, "lead", 0.02, [{}])
-    model = MaskablePPO(ActorCritic, env, n_steps=16, seed=1, device="cpu", policy_kwargs=TRUNK)
+    model = MaskablePPO(ActorCritic, env, 0.01, n_steps=16, seed=1, device="cpu", policy_kwargs=TRUNK)
     ratings = Ratings(env, 1.0, 1, 3)
     model.learn(256, ratings)
     steps, rows = ratings.places.T

@@ -35,8 +35,8 @@ def answer(need, s, after, steps):
             f"{facts.n.COUNTS[subject]}={t.SCALE_IDS[(scale - 1) // 2 + 1]}{'ab'[(scale - 1) % 2]}"
             for subject, scale in zip(s.subjects.tolist(), s.scales.tolist(), strict=True)
         ),
-        "objective": lambda: "yn"[1 not in s.claims[need.about]],
-        "deck": lambda: "yn"[s.deck_left - taken <= 0],
+        "objective": lambda: "n" if 1 not in s.claims[need.about] else "y",
+        "deck": lambda: "y" if s.deck_left > taken else "n",
         "supply": lambda: "y",
         "pages": lambda: numbers(s.pages),
         "bonus": lambda: numbers(s.bonus),

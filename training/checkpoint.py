@@ -1,5 +1,7 @@
 """Everything that a training goes on from, in one file, so that one that was stopped becomes what it would have become.
 
+Of a training on a cluster it holds all but the workers' games, which begin anew.
+
 The file is a pickle: whoever made it can make it run anything, so load none but your own.
 """
 

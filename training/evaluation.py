@@ -19,24 +19,27 @@ KEPT = (
 )
 
 
-def measure(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequence[str] = ANCHORS) -> list[dict[str, Any]]:
+def measure(
+    rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequence[str] = ANCHORS, ray: str | None = None
+) -> list[dict[str, Any]]:
     """Strength records of an agent (see Card), the agent's own first.
 
     In a solo game there is one for it and one for each anchor, all against the game's other side on the same blocks. Those of
     anchors say what the agent's margin is above theirs: `behind`, with an interval from `behind_low` to `behind_high` (None
     where it cannot be given). Else there is one for each anchor, which takes all other seats.
+    `ray`: address of a cluster that plays.
     """
     if rules.solo:
-        return _alone(rules, agent, blocks, seed, anchors)
+        return _alone(rules, agent, blocks, seed, anchors, ray)
     found = []
     for anchor in anchors:
-        match = _play(rules, [agent, *[anchor] * (rules.seats - 1)], blocks, seed)
+        match = _play(rules, [agent, *[anchor] * (rules.seats - 1)], blocks, seed, ray)
         found.append(_record(match, 0, seed))
     return found
 
 
-def _alone(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequence[str]) -> list[dict[str, Any]]:
-    match = _play(rules, [agent, *anchors], blocks, seed)
+def _alone(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequence[str], ray: str | None) -> list[dict[str, Any]]:
+    match = _play(rules, [agent, *anchors], blocks, seed, ray)
     margins = [[game.margin(0) for game in match.games if game.seating == (entry,)] for entry in range(len(match.names))]
     found = [_record(match, 0, seed)]
     for entry in range(1, len(match.names)):
@@ -46,9 +49,9 @@ def _alone(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequen
     return found
 
 
-def _play(rules: Ruleset, agents: list[str | Agent], blocks: int, seed: int) -> arena.Match:
+def _play(rules: Ruleset, agents: list[str | Agent], blocks: int, seed: int, ray: str | None) -> arena.Match:
     """A whole match. Raises KeyboardInterrupt for one that Ctrl+C cut short."""
-    match = arena.play(rules, agents, blocks, seed)
+    match = arena.play(rules, agents, blocks, seed, ray=ray)
     if match.stopped:
         raise KeyboardInterrupt
     return match

@@ -10,16 +10,19 @@ from galileo_env.engine.ruleset import Ruleset
 from galileo_env.statistics import Interval, bootstrap, share_interval
 
 
-def advantage(rulesets: Sequence[Ruleset], candidate: Agent, best: Agent, blocks: int, seed: int) -> Interval:
+def advantage(
+    rulesets: Sequence[Ruleset], candidate: Agent, best: Agent, blocks: int, seed: int, ray: str | None = None
+) -> Interval:
     """By how much a candidate is ahead of the best so far, mean over the blocks of all rulesets, with its 95 % interval.
 
     In a solo game: points of margin over the game's other side, each against the best's on the same chance. Else: share of the
-    wins of one candidate among bests, less an equal part. Raises KeyboardInterrupt for a match that Ctrl+C cut short.
+    wins of one candidate among bests, less an equal part. `ray`: address of a cluster that plays. Raises KeyboardInterrupt for a
+    match that Ctrl+C cut short.
     """
     margins: list[float] = []
     shares: list[float] = []
     for rules in rulesets:
-        match = arena.play(rules, [candidate, *[best] * max(1, rules.seats - 1)], blocks, seed)
+        match = arena.play(rules, [candidate, *[best] * max(1, rules.seats - 1)], blocks, seed, ray=ray)
         if match.stopped:
             raise KeyboardInterrupt
         if rules.solo:

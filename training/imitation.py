@@ -15,23 +15,26 @@ from stable_baselines3.common.callbacks import BaseCallback
 from training.envs import LearnerEnv
 from training.settings import Settings
 
+#: A step of a rollout, (k,) rows, and (k, num_actions) float32 ratings of what can be done there.
+Rated = tuple[int, np.ndarray, np.ndarray]
+
 
 class Ratings(BaseCallback):
     """Ratings of a share of the decisions of a rollout, those with a choice.
 
-    Attributes, of the last rollout: `places` (k, 2) int64, step and row; `points` (k, num_actions) float32, -inf where an action
-    is not legal.
+    Attributes, of the last rollout: `found`, step by step; the same in one: `places` (k, 2) int64, step and row, and `points`
+    (k, num_actions) float32, -inf where an action is not legal.
     """
 
     def __init__(self, env: LearnerEnv, share: float, deals: int, seed: int) -> None:
         super().__init__()
         self._env, self._share, self._deals = env, share, deals
         self.chance = np.random.default_rng(seed)
-        self._found: list[tuple[int, np.ndarray, np.ndarray]] = []
+        self.found: list[Rated] = []
         self._step = 0
 
     def _on_rollout_start(self) -> None:
-        self._found, self._step = [], 0
+        self.found, self._step = [], 0
         self._rate()
 
     def _on_step(self) -> bool:
@@ -47,15 +50,15 @@ class Ratings(BaseCallback):
             rows = np.flatnonzero(chosen & (session.masks.sum(axis=1, dtype=np.int64) > 1))
             words = self.chance.integers(1, 2**63, len(rows), np.uint64)
             if len(rows):
-                self._found.append((self._step, rows + where.start, session.rate_scholar(rows, words, self._deals)))
+                self.found.append((self._step, rows + where.start, session.rate_scholar(rows, words, self._deals)))
 
     @property
     def places(self) -> np.ndarray:
-        return np.concatenate([np.stack([np.full(len(rows), step), rows], axis=1) for step, rows, _ in self._found])
+        return np.concatenate([np.stack([np.full(len(rows), step), rows], axis=1) for step, rows, _ in self.found])
 
     @property
     def points(self) -> np.ndarray:
-        return np.concatenate([points for _, _, points in self._found])
+        return np.concatenate([points for _, _, points in self.found])
 
 
 def imitate(model: MaskablePPO, ratings: Ratings, settings: Settings) -> dict[str, Any]:

@@ -58,6 +58,8 @@ class Display:
 def _summary(line: dict[str, Any]) -> str:
     """An iteration in a few words."""
     parts = [f"{line['steps_per_s']:,} steps/s", f"{line['games_per_s']:.0f} games/s", f"entropy {line['entropy']:.2f}"]
+    if line.get("replaced"):
+        parts.append(f"{line['replaced']} workers replaced")
     if line["vp"] is not None:
         parts.append(f"{line['vp']:.1f} VP")
     if len(line["first_by_seat"]) > 1:

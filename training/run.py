@@ -6,20 +6,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from importlib import metadata as packages
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
 import tensorboard  # noqa: F401  (whose absence stable-baselines3 would find out about late)
 import torch
 from rich.console import Console
-from sb3_contrib import MaskablePPO
 from stable_baselines3.common.logger import configure
 from stable_baselines3.common.utils import FloatSchedule
 
-from galileo_env.agents import make_agent
 from galileo_env.agents.policy import Card, Policy, PolicyAgent
 from galileo_env.arena.blocks import derived
 from galileo_env.engine.ruleset import Ruleset
@@ -30,13 +29,15 @@ from training.envs import LearnerEnv
 from training.evaluation import measure
 from training.export import policy_of
 from training.gate import advantage
-from training.imitation import Ratings, imitate
-from training.network import ActorCritic, Trunk
-from training.pool import Pool, PoolSeat
+from training.imitation import Ratings
+from training.learner import learner, learner_env, opponents, prepare_torch
 from training.progress import Display
 from training.settings import Settings
 from training.spread import spreads
 from training.tally import Tally
+
+if TYPE_CHECKING:
+    from training.cluster import Crew
 
 #: Files of a run.
 HEAD, LOG, CHECKPOINT, LEARNER, POLICY, BEST = (
@@ -58,25 +59,6 @@ FIGURES = {
 }
 
 
-class Learner(MaskablePPO):
-    """MaskablePPO that learns from `teacher`'s ratings instead of by PPO as long as there is one."""
-
-    settings: Settings
-    teacher: Ratings | None = None
-
-    def train(self) -> None:
-        if self.teacher is None:
-            super().train()
-        else:
-            figures = imitate(self, self.teacher, self.settings)
-            self.logger.record("train/entropy_loss", -figures["entropy"])
-            self.logger.record("train/value_loss", figures["value_loss"])
-            self.logger.record("train/imitation_loss", figures["imitation_loss"])
-
-    def _excluded_save_params(self) -> list[str]:
-        return [*super()._excluded_save_params(), "teacher", "settings"]
-
-
 class Training:
     """A run in a folder of its own.
 
@@ -87,9 +69,12 @@ class Training:
         seed: non-negative, below 2**32; games, network, choices and evaluations follow from it.
         out: the folder to be made. Raises ValueError if there is anything of this name.
         to: where progress and tables are printed.
+        crew: workers of a cluster that play instead of this process, which then only learns; evaluations are played there too.
     """
 
-    def __init__(self, rulesets: Sequence[Ruleset], settings: Settings, seed: int, out: Path, to: Console) -> None:
+    def __init__(
+        self, rulesets: Sequence[Ruleset], settings: Settings, seed: int, out: Path, to: Console, crew: "Crew | None" = None
+    ) -> None:
         _alike(rulesets)
         self.rulesets, self.settings, self.seed, self.out, self.to = tuple(rulesets), settings, seed, out, to
         self.steps, self.iteration, self.seconds = 0, 0, 0.0
@@ -99,15 +84,21 @@ class Training:
         self.stopped = False
         self.solo = self.rulesets[0].solo
         self.tally = Tally(self.rulesets[0].game, max(rules.seats for rules in rulesets))
-        torch.set_num_threads(settings.threads)
-        self.pool = None if self.solo else Pool(self._anchors(), settings.pool)
+        self.crew = crew
+        if crew is not None:
+            crew.share_out(settings.games)
+        prepare_torch(settings)
+        self.pool = opponents(self.rulesets, settings, self._seed_of(2))
         self.best: Policy | None = None
-        self.env = self._envs()
-        self.model = self._learner()
+        self.env = learner_env(self.rulesets, settings.games, settings, self.pool)
+        self.model = learner(self.env, settings, seed, spreads(self.rulesets, self._seed_of(0)).tolist())
         self.teacher = Ratings(self.env, settings.rated, settings.deals, self._seed_of(1))
         self.head = metadata(self.rulesets[0], {"seed": seed, "evaluation": EVALUATION_SEED})
         self.head["rulesets"] = [str(rules) for rules in self.rulesets]
         self.head["versions"] |= {name: packages.version(name) for name in PACKAGES}
+        if crew is not None:
+            self.head["workers"] = len(crew.shares)
+            self.head["versions"]["ray"] = packages.version("ray")
 
     def begin(self) -> None:
         """Makes the folder."""
@@ -120,14 +111,18 @@ class Training:
         (self.out / LOG).touch()
 
     @classmethod
-    def resume(cls, out: Path, to: Console) -> "Training":
-        """The training of a folder as its last checkpoint left it. Raises ValueError that names what is missing or wrong."""
+    def resume(cls, out: Path, to: Console, crew: "Crew | None" = None) -> "Training":
+        """The training of a folder as its last checkpoint left it; with or without a crew, whichever it had before.
+
+        A crew's games are not in a checkpoint, so with one, or after one, games in flight begin anew. Raises ValueError that
+        names what is missing or wrong.
+        """
         path = out / CHECKPOINT
         if not path.exists():
             raise ValueError(f"{out} has no {CHECKPOINT}; accepted: the folder of a training")
         content = checkpoint.load(path)
         run = content["run"]
-        training = cls([Ruleset.parse(text) for text in run["rulesets"]], run["settings"], run["seed"], out, to)
+        training = cls([Ruleset.parse(text) for text in run["rulesets"]], run["settings"], run["seed"], out, to, crew)
         known, now = run["digests"], training.identity()["digests"]
         if known != now:
             raise ValueError(f"{path} belongs to {known}, and this version has {now}; accepted: the same rules and tables")
@@ -152,48 +147,6 @@ class Training:
         self.teacher = Ratings(env, self.settings.rated, self.settings.deals, 0)
         self.teacher.chance = chance
 
-    def _anchors(self) -> list[tuple[Any, float]]:
-        settings = self.settings
-        shares = {"greedy": settings.greedy, "scholar": settings.scholar}
-        return [(make_agent(name, self._seed_of(2)), share) for name, share in shares.items() if share or name == "greedy"]
-
-    def _envs(self) -> LearnerEnv:
-        settings = self.settings
-        keywords: list[dict[str, Any]] = [{} for _ in self.rulesets]
-        if self.pool is not None:
-            for rules, words in zip(self.rulesets, keywords, strict=True):
-                words |= {"opponents": [PoolSeat(self.pool, number) for number in range(1, rules.seats)], "seat": "rotate"}
-        return LearnerEnv(self.rulesets, settings.games, settings.reward, settings.reward_scale, keywords)
-
-    def _learner(self) -> Learner:
-        settings = self.settings
-        model = Learner(
-            ActorCritic,
-            self.env,
-            n_steps=settings.decisions,
-            batch_size=min(settings.batch, self.per_iteration),
-            n_epochs=settings.epochs,
-            learning_rate=settings.learning_rate,
-            ent_coef=settings.entropy,
-            gamma=settings.discount,
-            gae_lambda=settings.trace,
-            clip_range=settings.clip,
-            seed=self.seed,
-            device="cpu",
-            policy_kwargs={
-                "features_extractor_class": Trunk,
-                "features_extractor_kwargs": {
-                    "units": settings.first,
-                    "scale": spreads(self.rulesets, self._seed_of(0)).tolist(),
-                    "precision": settings.precision,
-                },
-                "net_arch": list(settings.hidden),
-                "activation_fn": torch.nn.ReLU,
-            },
-        )
-        model.settings = settings
-        return model
-
     @property
     def policy_file(self) -> Path:
         return self.out / POLICY
@@ -207,6 +160,11 @@ class Training:
         shares = {"greedy": self.settings.greedy, "scholar": self.settings.scholar}
         return ["past selves", *(name for name, share in shares.items() if share)]
 
+    @property
+    def _address(self) -> str | None:
+        """Of the cluster that plays matches."""
+        return None if self.crew is None else self.crew.address
+
     def _seed_of(self, purpose: int) -> int:
         return derived(self.seed, purpose) >> 1
 
@@ -217,7 +175,7 @@ class Training:
         log; then saves checkpoint and policy.
 
         Returns the policy's strength, nothing if it was stopped before the end. Raises KeyboardInterrupt for Ctrl+C in the last
-        evaluation; then all is saved but the strength.
+        evaluation; then all is saved but the strength. Raises ChildProcessError, with all saved, if no worker of a crew is left.
         """
         names = ", ".join(str(rules) for rules in self.rulesets)
         start = f" from {self.steps:,}" if self.steps else ""
@@ -227,14 +185,22 @@ class Training:
         self.model.set_logger(configure(str(self.out / "tensorboard"), ["tensorboard"]))
         total = self.iterations * self.per_iteration
         with (self.out / LOG).open("a", encoding="utf-8") as log, self._interruptible(), Display(total, self.to) as display:
-            while self.iteration < self.iterations and not self.stopped:
-                self._freeze()
-                line = self._iterate()
-                self._note(line, log)
-                display.show(line)
-                self.stopped |= stop_when(line) or (stop_at is not None and stop_at <= self.steps < total)
-                if self.iteration % self.settings.checkpoint_every == 0 and not self.stopped:
-                    self._save()
+            try:
+                while self.iteration < self.iterations and not self.stopped:
+                    self._freeze()
+                    line = self._iterate()
+                    try:
+                        if self.iteration % self.settings.evaluate_every == 0 and not self.stopped:
+                            line |= self._evaluate()
+                    finally:  # what was learnt has its line, measured or not
+                        self._note(line, log)
+                    display.show(line)
+                    self.stopped |= stop_when(line) or (stop_at is not None and stop_at <= self.steps < total)
+                    if self.iteration % self.settings.checkpoint_every == 0 and not self.stopped:
+                        self._save()
+            except ChildProcessError:  # the cluster is lost, what was learnt is not
+                self._save()
+                raise
             self._save()
         self.model.save(self.out / LEARNER)
         if self.stopped:
@@ -249,12 +215,16 @@ class Training:
         self.policy([]).write(self.policy_file)
 
     def _measured(self, rules: Ruleset) -> list[dict[str, Any]]:
-        return measure(rules, self._agent(), self.settings.blocks, EVALUATION_SEED, tuple(self.settings.anchors))
+        return measure(rules, self._agent(), self.settings.blocks, EVALUATION_SEED, tuple(self.settings.anchors), self._address)
 
     def _freeze(self) -> None:
         """In self-play, adds the learner to its opponents from time to time; there it draws by its probabilities."""
-        if self.pool is not None and self.iteration % self.settings.freeze_every == 0:
-            self.pool.add(self._opponent(self._current()))
+        if self.pool is None or self.iteration % self.settings.freeze_every:
+            return
+        latest = self.pool.selves[-1] if self.pool.selves else None
+        if isinstance(latest, PolicyAgent) and latest.policy.card.steps == self.steps:
+            return  # this iteration was begun before, and lost with a cluster
+        self.pool.add(self._opponent(self._current()))
 
     def _opponent(self, policy: Policy) -> PolicyAgent:
         """A policy as a member of the pool."""
@@ -268,6 +238,7 @@ class Training:
         imitates = self.iteration < self.imitations
         self.model.teacher = self.teacher if imitates else None
         self.model.lr_schedule = FloatSchedule(self._rate())
+        self.model.elsewhere = None if self.crew is None else partial(self.crew.play, self, imitates)
         callbacks = [self.tally.callback(), *([self.teacher] if imitates else [])]
         # A call is one iteration, so stable-baselines3 never comes to the second one, at which it would write its own log.
         self.model.learn(self.per_iteration, callbacks, log_interval=2, reset_num_timesteps=self.iteration == 0)
@@ -284,12 +255,11 @@ class Training:
             "seconds": round(self.seconds, 2),
             "steps_per_s": round(self.per_iteration / took),
             "games_per_s": round(found.pop("ended") / took, 2),
+            **({} if self.crew is None else {"replaced": self.crew.replaced}),
             **found,
             "entropy": -float(values["train/entropy_loss"]),
             **{name: float(values[key]) for name, key in FIGURES.items() if key in values},
         }
-        if self.iteration % self.settings.evaluate_every == 0 and not self.stopped:
-            line |= self._evaluate()
         return line
 
     def _rate(self) -> float:
@@ -305,10 +275,12 @@ class Training:
         policy, blocks = self._current(), self.settings.blocks
         agent = PolicyAgent(policy)
         anchors = () if self.solo else tuple(self.settings.anchors)
-        found = [each for rules in self.rulesets for each in measure(rules, agent, blocks, EVALUATION_SEED, anchors)]
+        found = [
+            each for rules in self.rulesets for each in measure(rules, agent, blocks, EVALUATION_SEED, anchors, self._address)
+        ]
         ahead = None
         if self.best is not None:
-            ahead = advantage(self.rulesets, agent, PolicyAgent(self.best), blocks, EVALUATION_SEED + 1)
+            ahead = advantage(self.rulesets, agent, PolicyAgent(self.best), blocks, EVALUATION_SEED + 1, self._address)
         better = ahead is None or (ahead.low is not None and ahead.low > 0)
         if better:
             self.best = policy

@@ -43,6 +43,12 @@ class Tally:
             name = f"player_{info['seat']}"
             self._found.append((info["seat"], info["vp"][name], info["placement"][name] == 1))
 
+    def add(self, other: "Tally") -> None:
+        """Counts as well what another one has counted, and not yet told."""
+        self._found += other._found
+        self._surprise += other._surprise
+        self._asked += other._asked
+
     def take(self) -> dict[str, Any]:
         """`games` ended in all; and since the last call: those `ended`, mean points (`vp`), share of first places, shared ones
         counted whole (`first`), the same by seat, None where there was no game; and of each kind of decision that was asked the

@@ -112,6 +112,15 @@ class Policy:
             if len(self.value[-1][1]) != 1:
                 raise ValueError(f"value: comes to {len(self.value[-1][1])} numbers; accepted: one")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Policy, (
+            self.card,
+            self.scale,
+            self.layers,
+            self.activation,
+            self.value,
+        )  # `network` is made again where it is used
+
     @cached_property
     def network(self) -> Network:
         """The network as kernels take it, with `scale` in its first layer."""

@@ -28,19 +28,12 @@ def workers(address: str, note: Progress, per_block: int) -> Iterator[Any]:
         address: as `ray.init` takes it; "auto" is the cluster around, "local" one of this machine's own.
         note: told of games that ended; per_block: games of a block.
 
-    Raises ValueError if Ray is not installed, if there is no such cluster, or if a machine has other versions.
+    Raises ValueError if Ray is not installed, if there is no such cluster, or if a machine has other versions; ChildProcessError
+    if no machine is left, or a chunk was lost more than RETRIES times.
     """
-    try:
-        import ray
-    except ImportError:
-        raise ValueError("--ray needs Ray, which is not installed: pip install 'galileo-env[ray]'") from None
-    ours = not ray.is_initialized()
-    if ours:
-        try:
-            _knock(address)
-            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-        except (OSError, ValueError) as error:
-            raise ValueError(f"--ray {address}: {error}; accepted: the address of a running cluster, 'auto' or 'local'") from None
+    ours = connect(address)
+    import ray
+
     remote = ray.remote(num_cpus=1, max_retries=RETRIES)(_play)
 
     def run(jobs: Sequence[Job]) -> Iterator[tuple[list[Game], Tally]]:
@@ -56,9 +49,9 @@ def workers(address: str, note: Progress, per_block: int) -> Iterator[Any]:
                     place, job = waiting.pop()
                     places[remote.remote(job, code)] = place
                 if turn not in finished:
-                    (done,), _ = ray.wait(list(places), num_returns=1)
+                    done = _next(list(places))
                     place = places.pop(done)
-                    finished[place] = ray.get(done)
+                    finished[place] = _result(done)
                     note((jobs[place].last - jobs[place].first) * per_block)
                 while turn in finished:
                     yield finished.pop(turn)
@@ -72,6 +65,52 @@ def workers(address: str, note: Progress, per_block: int) -> Iterator[Any]:
     finally:
         if ours:
             ray.shutdown()
+
+
+def connect(address: str) -> bool:
+    """Joins a cluster; whether that was not so before, where the address counts for nothing.
+
+    Raises ValueError if Ray is not installed or if there is no such cluster.
+    """
+    try:
+        import ray
+    except ImportError:
+        raise ValueError("--ray needs Ray, which is not installed: pip install 'galileo-env[ray]'") from None
+    if ray.is_initialized():
+        return False
+    try:
+        _knock(address)
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    except (OSError, ValueError) as error:
+        raise ValueError(f"--ray {address}: {error}; accepted: the address of a running cluster, 'auto' or 'local'") from None
+    return True
+
+
+def _next(tasks: list[Any]) -> Any:
+    """The task that is finished first. Raises ChildProcessError where no machine is left that could finish any."""
+    import ray
+
+    while True:
+        done, _ = ray.wait(tasks, num_returns=1, timeout=PATIENCE)
+        if done:
+            return done[0]
+        if not ray.cluster_resources().get("CPU"):
+            raise ChildProcessError("no machine of the Ray cluster is left")
+
+
+def _result(task: Any) -> tuple[list[Game], Tally]:
+    """What a task came to. Raises what it raised, and ChildProcessError for one that was lost too often."""
+    import ray
+    from ray.exceptions import RayError, RayTaskError
+
+    try:
+        found: tuple[list[Game], Tally] = ray.get(task)
+    except RayTaskError:
+        raise
+    except RayError as error:
+        reason = str(error).strip().splitlines()[-1]
+        raise ChildProcessError(f"a chunk was lost {RETRIES + 1} times, lastly: {reason}") from None
+    return found
 
 
 def _knock(address: str) -> None:

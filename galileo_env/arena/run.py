@@ -12,6 +12,7 @@ from pathlib import Path
 from msgspec.structs import asdict
 
 from galileo_env.agents import Agent, make_agent
+from galileo_env.agents.policy import PolicyAgent
 from galileo_env.arena import store
 from galileo_env.arena.blocks import CHUNK, Job, Progress, play_chunk, seatings
 from galileo_env.arena.match import Game, Match, Tally, distinct
@@ -68,8 +69,8 @@ def play(
     if not agents or (len(agents) < rules.seats and not rules.solo):
         accepted = "at least one agent" if rules.solo else f"at least {rules.seats} agents, one per seat (names may repeat)"
         raise ValueError(f"agents: {len(agents)} given for {rules}; accepted: {accepted}")
-    if (processes > 1 or ray) and not all(isinstance(each, str) for each in agents):
-        raise ValueError("agents: an object stays in its process; accepted with processes or ray: specs")
+    if (processes > 1 or ray) and not all(isinstance(each, str | PolicyAgent) for each in agents):
+        raise ValueError("agents: an object stays in its process; accepted with processes or ray: specs, and policies")
     games_per_block = len(seatings(rules, len(agents), rotate))
     if isinstance(until, Games) and until.per_block is None:
         until = replace(until, per_block=games_per_block)

@@ -187,16 +187,26 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
-@app.command(epilog=_example("galileo replay game.jsonl.gz --verify"))
+@app.command(epilog=_example("galileo replay game.jsonl.gz --verify --html game.html"))
 def replay(
     file: Annotated[Path, typer.Argument(help="A replay, .jsonl or .jsonl.gz.")],
     verify: Annotated[bool, typer.Option("--verify", help="Play the game again and check every line of it.")] = False,
+    html: Annotated[Path | None, typer.Option("--html", help="Write a page to look at the game in a browser.")] = None,
+    png: Annotated[Path | None, typer.Option("--png", help="Write a picture of one position.")] = None,
+    at: Annotated[int | None, typer.Option("--at", help="For --png: decisions played by then; by default all.")] = None,
+    gif: Annotated[Path | None, typer.Option("--gif", help="Write a moving picture.")] = None,
+    every: Annotated[int | None, typer.Option("--every", help="For --gif: decisions from frame to frame.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="For pictures: the seat that looks, from 1.")] = None,
+    theme: Annotated[str, typer.Option("--theme", help="For pictures: light or dark.")] = "light",
     as_json: Json = False,
 ) -> None:
-    """Summary of a recorded game; with --verify an exit code other than 0 if it does not replay."""
+    """Summary of a recorded game, or a page or pictures of it; with --verify an exit code other than 0 if it does not replay."""
     from galileo_env.cli import replays
 
+    outputs = replays.Outputs(html=html, png=png, at=at, gif=gif, every=every, seat=seat, theme=theme)
     summary = replays.summary(file, verify)
+    if not summary["problem"]:
+        summary["written"] = replays.export(file, outputs)
     if as_json:
         print_json(summary)
     else:
@@ -272,6 +282,8 @@ _Steps = Annotated[int | None, typer.Option(min=1, help="Decisions to learn from
 _StopAt = Annotated[
     int | None, typer.Option(min=1, help="Save and stop after so many decisions; `galileo train resume` goes on.")
 ]
+_Ray = Annotated[str | None, typer.Option("--ray", help="Play on a Ray cluster: its address, 'auto' or 'local' (extra: ray).")]
+_Workers = Annotated[int | None, typer.Option(min=1, help="With --ray: workers; by default one for each CPU of the cluster.")]
 _TrainingSeed = Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Every random choice follows from it.")]
 
 
@@ -291,6 +303,8 @@ def solo(
     steps: _Steps = None,
     stop_at: _StopAt = None,
     seed: _TrainingSeed = 1,
+    ray: _Ray = None,
+    workers: _Workers = None,
 ) -> None:
     """Learn to play a solo game: against Tycho, or Truth's mark.
 
@@ -303,7 +317,8 @@ def solo(
     for each in level.split(",") if level else [None]:
         words = {"level": each, "luna": luna, "character": character}
         rulesets.append(str(learner_rules(game, True, ruleset, {name: value for name, value in words.items() if value})))
-    _train(rulesets, out, preset, steps, stop_at, seed)
+    request = {"rulesets": rulesets, "out": str(out), "preset": preset, "steps": steps, "stop_at": stop_at, "seed": seed}
+    _train(request | {"ray": ray, "workers": workers})
 
 
 @train.command(epilog=_example("galileo train selfplay --ruleset galilei:seats=2 --out runs/two"))
@@ -317,6 +332,8 @@ def selfplay(
     steps: _Steps = None,
     stop_at: _StopAt = None,
     seed: _TrainingSeed = 1,
+    ray: _Ray = None,
+    workers: _Workers = None,
 ) -> None:
     """Learn to play against past selves, every seat in turn.
 
@@ -328,23 +345,35 @@ def selfplay(
     for rules in rulesets:
         if rules.solo:
             raise ValueError(f"--ruleset {rules} is a solo game; accepted: two seats or more, or 'galileo train solo'")
-    _train([str(rules) for rules in rulesets], out, preset, steps, stop_at, seed)
+    request = {
+        "rulesets": [str(rules) for rules in rulesets],
+        "out": str(out),
+        "preset": preset,
+        "steps": steps,
+        "stop_at": stop_at,
+        "seed": seed,
+    }
+    _train(request | {"ray": ray, "workers": workers})
 
 
 @train.command(epilog=_example("galileo train resume runs/normal"))
 def resume(
     folder: Annotated[Path, typer.Argument(help="The folder of a training that was stopped.")],
     stop_at: _StopAt = None,
+    ray: _Ray = None,
+    workers: _Workers = None,
 ) -> None:
     """Go on with a training from its last checkpoint: what it becomes is what it would have become without the stop.
 
-    A checkpoint is a pickle, so load none but your own. Ctrl+C saves what was learnt.
+    With --ray, now or before, games in flight begin anew. A checkpoint is a pickle, so load none but your own. Ctrl+C saves
+    what was learnt.
     """
-    _in_checkout("train", "training", [json.dumps({"resume": str(folder), "stop_at": stop_at})])
+    _train({"resume": str(folder), "stop_at": stop_at, "ray": ray, "workers": workers})
 
 
-def _train(rulesets: list[str], out: Path, preset: str, steps: int | None, stop_at: int | None, seed: int) -> None:
-    request = {"rulesets": rulesets, "out": str(out), "preset": preset, "steps": steps, "stop_at": stop_at, "seed": seed}
+def _train(request: dict[str, Any]) -> None:
+    if request["workers"] is not None and request["ray"] is None:
+        raise ValueError("--workers does not apply to one process; accepted: with --ray")
     _in_checkout("train", "training", [json.dumps(request)])
 
 

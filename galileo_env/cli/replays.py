@@ -1,5 +1,7 @@
-"""`galileo replay`: what a recorded game was and how it ended."""
+"""`galileo replay`: what a recorded game was and how it ended; a page and pictures of it."""
 
+import io
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,9 @@ from rich.table import Table
 from galileo_env.engine import replay
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
+
+#: Frames of a GIF, milliseconds from one to the next, and pixels across.
+MOST_FRAMES, FRAME_MS, FRAME_WIDTH = 100, 600, 960
 
 _FROM_HEADER = ("ruleset", "rules_version", "catalogue", "layout", "seed", "row", "episode", "players", "versions")
 
@@ -48,6 +53,8 @@ def show(found: dict[str, Any], console: Console) -> None:
     console.print(f"{found['ruleset']}, {where}, catalogue {found['catalogue']}, {_decisions(found)}, {_state(found)}")
     if found["result"]:
         console.print(_sides(found))
+    for path in found.get("written", ()):
+        console.print(f"wrote {path}", soft_wrap=True, markup=False)
     if found["verified"]:
         console.print(f"verified: all {found['replayed']} decisions replay, checksums and result agree")
 
@@ -81,3 +88,77 @@ def _sides(found: dict[str, Any]) -> Table:
         if any(points):
             grid.add_row(source, *map(str, points))
     return grid
+
+
+# --- pages and pictures --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outputs:
+    """What is to be written of a replay. `at` and `every` belong to `png` and `gif`; `seat` (from 1) and `theme` to both.
+
+    Raises ValueError for words that say nothing.
+    """
+
+    html: Path | None = None
+    png: Path | None = None
+    at: int | None = None
+    gif: Path | None = None
+    every: int | None = None
+    seat: int | None = None
+    theme: str = "light"
+
+    def __post_init__(self) -> None:
+        if self.at is not None and self.png is None:
+            raise ValueError(f"--at {self.at} belongs to --png; accepted: both or neither")
+        if self.every is not None and (self.gif is None or self.every < 1):
+            raise ValueError(f"--every {self.every} belongs to --gif; accepted: a whole number from 1, with --gif")
+        if self.seat is not None and self.png is None and self.gif is None:
+            raise ValueError(f"--seat {self.seat} belongs to --png and --gif (pages let you choose); accepted: with one of them")
+
+
+def export(file: Path, outputs: Outputs) -> list[str]:
+    """Writes what is asked for and returns the paths. A truncated replay is shown as far as it goes.
+
+    Raises ValueError for a damaged replay, a decision or seat that it does not have and a missing extra, FileExistsError for a
+    file that exists, and other OSErrors.
+    """
+    written = []
+    for path, make in ((outputs.html, _html), (outputs.png, _png), (outputs.gif, _gif)):
+        if path is not None:
+            if path.exists():
+                raise FileExistsError(f"{path}: the file exists already; accepted: a new name")
+            replay.write_new(path, make(replay.read(file, truncated=True), outputs))
+            written.append(str(path))
+    return written
+
+
+def _html(game: replay.Replay, outputs: Outputs) -> bytes:
+    from galileo_env.render.html import replay_page
+
+    return replay_page(game).encode()
+
+
+def _png(game: replay.Replay, outputs: Outputs) -> bytes:
+    from galileo_env.render import raster, svg
+    from galileo_env.render.html import position_at
+
+    position = position_at(game, len(game.decisions) if outputs.at is None else outputs.at)
+    return raster.png(svg.draw(position, outputs.seat, outputs.theme, names=game.header.players))
+
+
+def _gif(game: replay.Replay, outputs: Outputs) -> bytes:
+    from galileo_env.render import raster, svg
+    from galileo_env.render.html import frames
+
+    every = outputs.every or -(-len(game.decisions) // MOST_FRAMES) or 1
+    pictures = (
+        raster.image(svg.draw(position, outputs.seat, outputs.theme, names=game.header.players), FRAME_WIDTH)
+        for position in frames(game, every)
+    )
+    first = next(pictures, None)
+    if first is None:
+        raise ValueError(f"{game.path}: no decision was recorded; accepted: a replay with one at least")
+    data = io.BytesIO()
+    first.save(data, "GIF", save_all=True, append_images=pictures, duration=FRAME_MS, loop=0)
+    return data.getvalue()

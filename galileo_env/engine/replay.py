@@ -3,7 +3,8 @@
 A file ends in `.jsonl`, or in `.jsonl.gz` and is compressed. Its lines, each a JSON value:
 
 1. the header, see `Header`;
-2. one line a decision: `[seat, "action text"]`, seats from 1;
+2. one line a decision: `[seat, "action text"]`, seats from 1, or `[seat, "action text", {"policy": {...}, "values": [...]}]` with
+   what the agent thought of it, see `Thought`;
 3. after every 32nd decision `{"n": 32, "check": "0123abcd"}`: the decisions so far and the checksum of the position they led to;
 4. last `{"n": ..., "check": ..., "over": true, "result": {...}}`, the result being that of `Session.result`.
 
@@ -65,6 +66,23 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     start: dict[str, Any] | None
 
 
+class Thought(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What an agent thought of a decision: for people who look at the game, no part of what is verified.
+
+    `policy`: probabilities from 0 to 1 by action text, of legal actions, as many of them as are worth showing. `values`: what the
+    position is worth to every side, by seat, in the agent's own measure; empty where it has none.
+    """
+
+    policy: dict[str, float] = {}
+    values: list[float] = []
+
+
+class _Decision(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
+    seat: int
+    action: str
+    thought: Thought | None = None
+
+
 class Check(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Decisions so far and the checksum of the position they led to."""
 
@@ -98,12 +116,14 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A decision of a file: its line, seat (from 1), action text, and the checksum on the line behind it, if one stands there."""
+    """A decision of a file: its line, seat (from 1), action text, the checksum on the line behind it, if one stands there, and
+    what the agent thought."""
 
     line: int
     seat: int
     text: str
     check: str | None = None
+    thought: Thought | None = None
 
 
 class TruncatedReplay(ValueError):
@@ -111,7 +131,8 @@ class TruncatedReplay(ValueError):
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A replay as read from a file: `header`, `decisions` as (seat, action text), `checks` by number of decisions, `end`.
+    """A replay as read from a file: `header`, `decisions` as (seat, action text), `checks` by number of decisions, `end`, and
+    `thoughts` by the number of the decision, from 1.
 
     Decisions and checks are those that stand; `history` holds all lines between header and end, in order, those taken back and
     the marks that take them back among them; `lines` is how many lines the file has. `end` is None for a truncated file.
@@ -124,6 +145,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     history: list[Step | Undo]
     lines: int
     end: End | None
+    thoughts: dict[int, Thought]
 
     @property
     def taken_back(self) -> int:
@@ -235,6 +257,7 @@ class Recorder:
         self._states: dict[int, bytes] = {}
         self._past: list[Any] = []
         self._undone = 0
+        self._thoughts: dict[int, Thought] = {}
         self._sealed: tuple[bytes, bool] | None = None
         # `note` runs once a decision: plain views of the session's buffers save it most of its time.
         self._mask, self._seat = session.masks[self.game].data, session.seat.data
@@ -262,10 +285,11 @@ class Recorder:
             start=None if fresh else session.position(self.game),
         )
 
-    def note(self, action: int) -> None:
-        """Notes the decision that the next step of the session will play.
+    def note(self, action: int, thought: Thought | None = None) -> None:
+        """Notes the decision that the next step of the session will play, and what the agent thought of it.
 
-        Raises ValueError if it is illegal, the recording is sealed, or an earlier step was not noted.
+        Raises ValueError if it is illegal, the recording is sealed, or an earlier step was not noted; and for a thought with
+        actions that are not legal, probabilities beyond 0 to 1, or another number of values than there are sides.
         """
         if not 0 <= action < len(self._mask) or not self._mask[action]:
             legal = ", ".join(self.session.legal_texts(self.game)) or "nothing, the game is over"
@@ -275,7 +299,25 @@ class Recorder:
         notes = self._notes
         if notes and not len(notes) % EVERY:
             self._keep()
+        if thought is not None:
+            self._thoughts[len(notes) + 1] = self._checked(thought)
         notes.append((self._seat[self.game] + 1, action))
+
+    def _checked(self, thought: Thought) -> Thought:
+        """The same thought in four digits. Raises ValueError as `note` says."""
+        session = self.session
+        legal = session.legal_texts(self.game)
+        for text, share in thought.policy.items():
+            if text not in legal:
+                raise ValueError(f"thought: policy: {text!r} is not legal here; accepted: {', '.join(legal)}")
+            if not 0 <= share <= 1:
+                raise ValueError(f"thought: policy: {text!r}: {share}; accepted: 0 to 1")
+        if thought.values and (len(thought.values) != len(session.sides) or not np.isfinite(thought.values).all()):
+            raise ValueError(
+                f"thought: values: {thought.values}; accepted: a number for each of {len(session.sides)} sides, or none"
+            )
+        policy = {text: round(float(share), 4) for text, share in thought.policy.items()}
+        return Thought(policy=policy, values=[round(float(value), 4) for value in thought.values])
 
     def _keep(self) -> None:
         """Keeps the state after the decisions noted so far. Raises ValueError if steps and notes do not agree."""
@@ -299,7 +341,9 @@ class Recorder:
         self._past += [*self._fresh(), Undo(undo=count, n=standing - count)]
         del self._notes[-count:]
         self._undone = standing - count
-        self._states = {number: state for number, state in self._states.items() if number <= self._undone}
+        for kept in (self._states, self._thoughts):
+            for number in [each for each in kept if each > self._undone]:
+                del kept[number]
 
     def seal(self) -> None:
         """Ends the recording with the present state, so that the row may begin another game before `write`.
@@ -356,7 +400,8 @@ class Recorder:
         """The lines of the decisions since the last undo."""
         text = self.session.spec.actions.text
         for number, (seat, action) in enumerate(self._notes[self._undone :], self._undone + 1):
-            yield seat, text(action)
+            thought = self._thoughts.get(number)
+            yield (seat, text(action)) if thought is None else (seat, text(action), thought)
             if number % EVERY == 0:
                 yield Check(n=number, check=self._checksum(self._states[number]))
 
@@ -437,6 +482,7 @@ def read(path: str | os.PathLike[str], truncated: bool = False) -> Replay:
         history=reader.history,
         lines=len(lines),
         end=end,
+        thoughts={number: step.thought for number, step in enumerate(standing, 1) if step.thought is not None},
     )
 
 
@@ -486,11 +532,10 @@ class _Format(msgspec.Struct):
     format: int
 
 
-_DECISION = tuple[int, str]
 _ACCEPTED = {
     "_Format": 'a header, such as {"format": 1, "game": "galilei", ...}',
     "Header": f"a header with the fields {', '.join(Header.__struct_fields__)}",
-    "tuple": '[seat, "action text"]',
+    "_Decision": '[seat, "action text"], or with {"policy": ..., "values": ...} behind them',
     "Check": f'{{"n": decisions so far, "check": "8 hex digits"}} after every {EVERY} decisions',
     "Undo": '{"undo": how many decisions are taken back, "n": how many stand then}',
     "End": f'a last line with the fields {", ".join(End.__struct_fields__)}, or before it [seat, "action text"]',
@@ -535,16 +580,16 @@ class _Reader:
         last = self.history[-1] if self.history else None
         if isinstance(last, Step) and self.standing % EVERY == 0 and last.check is None:
             check = self._counted(line, _decode(self.path, line, data, Check)).check
-            self.history[-1] = Step(last.line, last.seat, last.text, check)
+            self.history[-1] = msgspec.structs.replace(last, check=check)
         elif data.startswith(b'{"undo"'):
             self._undo(line, _decode(self.path, line, data, Undo))
         elif data.startswith(b"{"):
             self.end = self._counted(line, _decode(self.path, line, data, End))
         else:
-            seat, text = _decode(self.path, line, data, _DECISION)
-            if not 1 <= seat <= self.seats:
-                raise _fault(self.path, line, f"seat {seat}", f"1 to {self.seats}")
-            self.history.append(Step(line, seat, text))
+            decision = _decode(self.path, line, data, _Decision)
+            if not 1 <= decision.seat <= self.seats:
+                raise _fault(self.path, line, f"seat {decision.seat}", f"1 to {self.seats}")
+            self.history.append(Step(line, decision.seat, decision.action, thought=decision.thought))
             self.standing += 1
 
     def _undo(self, line: int, record: Undo) -> None:

@@ -83,9 +83,10 @@ class Match:
             raise ValueError(f"{path}: the game is over; accepted: a game that was not played to its end")
         if found.header.start is not None:
             raise ValueError(f"{path}: the game begins at a position; accepted: a game from its beginning")
+        if found.header.row or found.header.episode:
+            place = f"row {found.header.row}, episode {found.header.episode}"
+            raise ValueError(f"{path}: the game is {place} of a batch; accepted: a game that was played alone")
         match = cls(Seats(Ruleset.parse(rules), tuple(found.header.players)), found.header.seed, undo)
-        match.session.begin(0, found.header.seed, found.header.row, found.header.episode)
-        match._begin()
         match._play_again(found)
         match.path, match._known = Path(path), Path(path).read_bytes()
         match._saved = match._changes
@@ -227,7 +228,7 @@ class Match:
         if fits:
             fits(self.session.spec)
         copy = self.session.clone()
-        copy.redeterminise(0, int(self.session.seat[0]), secrets.randbits(63))
+        copy.redeterminise(0, int(self.session.seat[0]), (self.seed + self.played) % 2**63)
         action = int(agent.act(copy, np.zeros(1, np.int64))[0])
         text = self.session.action_text(action)
         return text, drawing.describe(text, self.position())

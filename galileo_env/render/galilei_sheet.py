@@ -50,7 +50,7 @@ def sheet() -> dict[str, Any]:
         "scoring": {name: scoring(found, name) for name in found.scoring},
         "bonus": found.bonus,
         "characters": {name: each["name"] for name, each in found.characters.items()},
-        "abilities": {"galileo": "An Observe action may hold one constellation more"},
+        "abilities": {"galileo": "One constellation more an Observe"},
         "mirror": own["newton"]["multiplier_at_index"],
         "library_tiles": [{"id": tile["id"], "a": tile["side_a"], "b": tile["side_b"]} for tile in own["copernicus_tile"]],
         "stars": {

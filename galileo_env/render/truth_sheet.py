@@ -67,7 +67,7 @@ def _invention(found: Facts, name: str) -> dict[str, Any]:
     end = record["type"] == "end"
     return _only(record, "cost_coin", "cost_books", "cost_subject", "cost_research", "now") | {
         "work": [] if end else record["work"],
-        "short": record["condition"].capitalize() if record["type"] == "ongoing" else record["type"],
+        "short": (record["condition"] if record["type"] == "ongoing" else record["type"]).capitalize(),
         "score": f"{record['score_vp']} VP per {per(record['score_per'])}" if end else "",
         "text": found.invention(name),
     }

@@ -103,10 +103,11 @@ def policies(game: str) -> dict[str, str]:
 
 
 def _words(records: Iterable[dict[str, Any]]) -> list[str]:
+    """Shares of games won, from the card of a policy: `random` says little of anybody."""
     return [
-        f"wins {100 * float(each['win_share']):.0f} % of {each.get('n_games', '?')} games of {each.get('ruleset', '?')}"
-        for each in list(records)[:2]
-        if isinstance(each.get("win_share"), (int, float))
+        f"wins {100 * each['win_share']:.0f} % of {each['n_games']} games against {' and '.join(each['against'])} ({each['ruleset']})"
+        for each in records
+        if each["agent"] == "policy" and each["against"] != ["random"]
     ]
 
 

@@ -184,8 +184,8 @@ function moon(c, x, y, w, h) {
     return group("moon_tile", back + inner + below + c.target(`moon ${i + 1}`, left, top, step - 4, tall - 4), shown ?? "");
   })).join("");
   const sky = rect(x + 2, y + 19, w - 4, h - 21, t.night, { r: 7 });
-  const price_ = cost ? text(x + 58, y + 15, `next observation ${cost}, a die of each colour (tiles: observer / others)`, 11.5, t.muted)
-    : text(x + 58, y + 15, "all observed", 11.5, t.muted);
+  const said = cost ? `the next one costs ${cost}, a die of each colour (points: own / others)` : "all observed";
+  const price_ = text(x + 56, y + 15, said, fit(said, 11.5, w - 64), t.muted);
   return c.panel(x, y, w, h, "Moon", "moon", sky + price_ + tiles);
 }
 

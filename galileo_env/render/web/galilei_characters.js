@@ -96,11 +96,13 @@ function hevelius(c, p, box, mine, little) {
       (mine ? c.target(`offer ${i}`, left - 1, box.y - 1, size + 2, size + 2) : ""), c.facts.stars[id].text);
   }).join("");
   const top = box.y + size + 5;
-  const own = p.board.constellations.map((tiles, i) => {
-    if (little) return "";
-    const y = top + i * 23;
-    if (y + 21 > box.y + box.h) return "";
-    return tiles.map((id, k) => starTile(c, id, box.x + k * 22, y, 20)).join("") + (mine ? c.target(`constellation ${i + 1}`, box.x - 1, y - 1, tiles.length * 22 + 2, 22) : "");
+  let at = box.x, row = 0;
+  const own = little ? "" : p.board.constellations.map((tiles, i) => {
+    if (at > box.x && at + tiles.length * 22 > box.x + box.w) [at, row] = [box.x, row + 1];
+    const left = at, y = top + row * 24;
+    at += tiles.length * 22 + 8;
+    return group("constellation", rect(left - 2, y - 2, tiles.length * 22 + 2, 24, "none", { r: 4, stroke: c.t.line }) + tiles.map((id, k) => starTile(c, id, left + k * 22, y, 20)).join("") +
+      (mine ? c.target(`constellation ${i + 1}`, left - 2, y - 2, tiles.length * 22 + 2, 24) : ""));
   }).join("");
   const count = little ? text(box.x, box.y + box.h - 3, `${p.board.constellations.length} begun, deck ${p.board.deck.length}`, 10.5, c.t.muted)
     : text(box.x + box.w, box.y + box.h - 2, `deck ${p.board.deck.length}, discarded ${p.board.discard.length}`, 10.5, c.t.muted, { anchor: "end" });

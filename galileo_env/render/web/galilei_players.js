@@ -64,7 +64,7 @@ function stock(c, p, x, y, w) {
     if (!number) return "";
     const title = ["usable, showing 2", "usable, showing 1", "used this turn", "to be placed"][i];
     const svg = group("", rect(at, y + 62, 44, 21, i > 1 ? "none" : t.cell, { r: 4, stroke: t.line }) + move(at + 2, y + 64, small.comet(), 0.8) +
-      text(at + 20, y + 77, `${mark}×${number}`, 12, i > 1 ? t.muted : t.ink, { bold: true }) + (action ? c.target(action, at, y + 62, 44, 21) : ""), `comets ${title}`);
+      text(at + 20, y + 77, `${mark}×${number}`, 12, i > 1 ? t.muted : t.ink, { bold: true }) + (action && c.p.players[c.p.seat - 1] === p ? c.target(action, at, y + 62, 44, 21) : ""), `comets ${title}`);
     at += 47;
     return svg;
   }).join("");
@@ -91,11 +91,13 @@ function sky(c, p, seat, x, y, step, fixedH, tileH) {
     const left = x + i * step, w = step - 3;
     const here = p.telescope === i;
     const done = (what) => current === i && c.p.turn[`${what}_used`];
-    let inner = rect(left, y, w, fixedH - 3, space.kind === "waiting" ? "#00000000" : t.panel, { r: 4, stroke: "#ffffff44", opacity: done("fixed") ? 0.55 : 1 });
-    inner += text(left + 4, y + 12, i, 10.5, space.kind === "waiting" ? t.star : t.muted);
-    if (space.kind === "waiting") inner += line(left + w * 0.32, y + fixedH * 0.25, left + w * 0.68, y + fixedH * 0.62, "#ffffff66", 2) +
+    const little = fixedH < 20;
+    let inner = little ? text(left + 3, y + 10, i, 10.5, t.star)
+      : rect(left, y, w, fixedH - 3, space.kind === "waiting" ? "#00000000" : t.panel, { r: 4, stroke: "#ffffff44", opacity: done("fixed") ? 0.55 : 1 }) +
+        text(left + 4, y + 12, i, 10.5, space.kind === "waiting" ? t.star : t.muted);
+    if (!little && space.kind === "waiting") inner += line(left + w * 0.32, y + fixedH * 0.25, left + w * 0.68, y + fixedH * 0.62, "#ffffff66", 2) +
       line(left + w * 0.68, y + fixedH * 0.25, left + w * 0.32, y + fixedH * 0.62, "#ffffff66", 2);
-    else inner += options(c, space.options, left, y, w, fixedH - 3, step > 50 ? 22 : 16);
+    else if (!little) inner += options(c, space.options, left, y, w, fixedH - 3, 22);
     if (current === i) inner += c.target("fixed", left, y, w, fixedH - 3);
     const below = y + fixedH;
     const tile = p.sky[i];
@@ -104,12 +106,12 @@ function sky(c, p, seat, x, y, step, fixedH, tileH) {
       inner += rect(left, below, w, tileH - 1, gold ? "#f0d27a" : "#cfe0ef", { r: 5, stroke: gold ? "#8a6508" : "#5b7896", opacity: done("moving") ? 0.6 : 1 });
       inner += tileFace(c, tile, i, left, below, w, tileH - 1);
       if (step > 50) inner += text(left + w - 4, below + tileH - 5, tile, 10, "#4b463a", { anchor: "end" });
-      inner += c.target(`tile ${i}`, left, below, w, tileH - 1);
+      if (isMover(c, seat)) inner += c.target(`tile ${i}`, left, below, w, tileH - 1);
     } else {
       inner += rect(left, below, w, tileH - 1, "#00000000", { r: 5, stroke: "#ffffff55", dash: "3 3" }) + onNight(c, space.moving, left, below, w, tileH - 1);
     }
     if (current === i) inner += c.target("moving", left, below, w, tileH - 1);
-    if (done("fixed")) inner += tick(left + w - 13, y + 3);
+    if (done("fixed")) inner += tick(left + w - 13, y + (little ? 1 : 3));
     if (done("moving")) inner += tick(left + w - 13, below + 3);
     if (here) {
       inner += rect(left - 1.5, y - 1.5, w + 3, fixedH + tileH + 2, "none", { r: 6, stroke: "#ffffff", sw: 4 }) +
@@ -183,7 +185,7 @@ function cellar(c, p, seat, x, y, w, h) {
     const reward = table.enter_reward?.[i] ?? [];
     let inner = rect(left, y, step - 3, h, t.cell, { r: 4, stroke: t.line });
     inner += text(left + 5, y + (tall ? 15 : 13), value > 0 ? `+${value}` : value === 0 ? "0" : `−${-value}`, tall ? 13 : 11, value < 0 ? "#c0473f" : value ? "#3f9358" : t.muted, { bold: true });
-    if (reward.length) inner += effects(c, reward, left + step - (tall ? 26 : 18), y + 2, tall ? 15 : 11, 22)[0];
+    if (reward.length && (tall || step > 30)) inner += effects(c, reward, left + step - (tall ? 26 : 18), y + 2, tall ? 15 : 11, 22)[0];
     const crowd = figures + grand;
     const scale = tall ? 1.25 : 0.9;
     if (crowd && (figures === 0 || grand === 0 ? crowd : 9) <= (tall ? 2 : 1)) {
@@ -193,8 +195,8 @@ function cellar(c, p, seat, x, y, w, h) {
       for (const [number, draw] of [[figures, small.figure], [grand, small.grand]]) {
         if (!number) continue;
         const s = scale * (figures && grand ? 0.7 : 1);
-        inner += move(at, y + h - 20 * s - 2, draw(), s) + text(at + 18 * s, y + h - 5, number > 1 || (figures && grand) ? `×${number}` : "", tall ? 12 : 10, t.ink, { bold: true });
-        at += 18 * s + 13;
+        inner += move(at, y + h - 20 * s - 2, draw(), s) + text(at + 18 * s, y + h - 5, number > 1 ? `×${number}` : "", tall ? 12 : 10, t.ink, { bold: true });
+        at += 18 * s + (number > 1 ? 13 : 1);
       }
     }
     const place = i + 1;
@@ -242,7 +244,7 @@ function library(c, p, seat, x, y, w, h, most) {
       const own = laid[`${row}.${i + 1}`];
       const shown = own ?? cell;
       if (own) inner += rect(left + i * step, y + row * tall + 1, step - 1.5, tall - 2, "#e7d7a8", { r: 3, stroke: "#8a6508" });
-      if (shown) inner += centred(own || up ? paleInk(c, own) : c, [shown], left + i * step + 1, y + row * tall, step - 3.5, tall, Math.min(tall * 0.56, step * 0.74));
+      if (shown) inner += centred(own || up ? paleInk(c, own) : c, [shown], left + i * step + 1, y + row * tall, step - 3.5, tall, Math.min(tall * (tall < 24 ? 0.86 : 0.56), step * 0.74));
     });
     if (isMover(c, seat)) inner += c.target(`column ${i + 1}`, left + i * step, y, step - 1.5, h);
   });
@@ -279,18 +281,19 @@ function compact(c, seat, x, y, w, h) {
   const p = c.p.players[seat - 1];
   const name = c.name(seat);
   const character = p.character ? c.facts.characters[p.character] : "";
+  const place = p.placement ? `${p.placement}. ` : "";
   const step = w > 500 ? 46 : 38;
   const skyW = 7 * step;
   const right = x + 18 + skyW + 8, rest = w - skyW - 34;
-  const top = token(x + 22, y + 17, 11, c.owner(seat)) + text(x + 38, y + 22, cut(`${name}${character ? `, ${character}` : ""}`, 13.5, w - 268, true), 13.5, t.ink, { bold: true }) +
+  const top = token(x + 22, y + 17, 11, c.owner(seat)) + text(x + 38, y + 22, cut(`${place}${name}${character ? `, ${character}` : ""}`, 13.5, w - 268, true), 13.5, t.ink, { bold: true }) +
     move(x + w - 222, y + 3, small.points(p.score), 1.35) + move(x + w - 188, y + 7, small.quadrant(), 1) + text(x + w - 165, y + 23, p.quadrants, 15, t.ink, { bold: true }) +
-    dice(c, p, seat, x + w - 138, y + 5, 24) + (p.placement ? text(x + w - 228, y + 22, `place ${p.placement}`, 12, t.muted, { anchor: "end" }) : "");
+    dice(c, p, seat, x + w - 138, y + 5, 24);
   const counts = group("counts", move(right, y + 96, small.comet(), 0.9) + text(right + 20, y + 110, p.comets.board, 13, t.ink, { bold: true }) +
-    text(right + 30, y + 110, cut(outside(p.comets), 11.5, rest - 90), 11.5, t.muted) +
+    text(right + 30, y + 110, cut(outside(p.comets), 11.5, rest - 74), 11.5, t.muted) +
     move(right + rest - 40, y + 96, small.constellation(), 0.9) + text(right + rest - 18, y + 110, p.constellations, 13, t.ink, { bold: true }));
   const own = p.character ? characterBoard(c, p, seat, right, y + 118, rest, h - 125, true) : "";
-  return group("player", frame(c, seat, x, y, w, h) + top + sky(c, p, seat, x + 18, y + 40, step, 26, 53) + cellar(c, p, seat, right, y + 36, rest, 34) +
-    reputation(c, p, right, y + 70, rest, 20) + counts + library(c, p, seat, x + 15, y + 124, own ? skyW + 1 : w - 24, h - 131, 26) + own);
+  return group("player", frame(c, seat, x, y, w, h) + top + sky(c, p, seat, x + 18, y + 40, step, 13, 53) + cellar(c, p, seat, right, y + 36, rest, 34) +
+    reputation(c, p, right, y + 70, rest, 20) + counts + library(c, p, seat, x + 15, y + 112, own || rest < 260 ? skyW + 1 : w - 24, h - 118, 28) + own);
 }
 
 const outside = (comets) => [["2", comets.twos], ["1", comets.ones], ["used", comets.used ?? 0], ["new", comets.waiting ?? 0]]

@@ -1,6 +1,6 @@
 // Cards, tiles and Inventions of Galileo's Truth.
 
-import { cut, group, label, move, rect, text, width } from "./shapes.js";
+import { cut, fit, group, label, move, rect, text, width } from "./shapes.js";
 import { effects } from "./effects.js";
 import { SUBJECTS, things } from "./truth_icons.js";
 
@@ -50,7 +50,7 @@ export function invention(c, id, x, y, w, h, extra = null, turned = false) {
   inner += text(x + 5, top + 12.5, cut(when, 11, w - 10), 11, t.ink, { bold: true });
   const used = width(when, 11, true) + 10;
   if (each.work.length) inner += effects(c, each.work, x + used, top, 17, Math.max(12, w - used - 4))[0];
-  else inner += text(x + used, top + 12.5, cut(each.score, 10.5, w - used - 3), 10.5, t.muted);
+  else inner += text(x + used, top + 12.5, each.score, fit(each.score, 10.5, w - used - 3), t.muted);
   return group("invention", inner, `${id}: ${each.text}`);
 }
 

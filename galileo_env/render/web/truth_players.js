@@ -46,12 +46,12 @@ const where = (c, p) => (p.placement ? `place ${p.placement}; ` : "") + `Philoso
 // Seals left on each Mentor, and beside the board.
 function mentors(c, p, seat, x, y, w, h) {
   const { t, facts } = c;
-  const step = w / 5;
+  const step = w / 5, mine = c.p.seat === seat;
   const cells = p.mentors.map((left, i) => group("mentor", rect(x + i * step, y, step - 3, h, t.cell, { r: 4, stroke: t.line }) +
     effects(c, [facts.mentors[i].second], x + i * step + 2, y + h - 17, 14)[0] + effects(c, [facts.mentors[i].fourth], x + i * step + step - 19, y + h - 17, 14)[0] +
-    Array.from({ length: left }, (_, k) => move(x + i * step + 2.5 + k * 7, y + 3, seal(sideColour(seat)), 0.5)).join("") + c.target(`seal men_${i + 1}`, x + i * step, y, step - 3, h), facts.mentors[i].text)).join("");
+    Array.from({ length: left }, (_, k) => move(x + i * step + 2.5 + k * 7, y + 3, seal(sideColour(seat)), 0.5)).join("") + (mine ? c.target(`seal men_${i + 1}`, x + i * step, y, step - 3, h) : ""), facts.mentors[i].text)).join("");
   return cells + group("beside", rect(x + 4 * step, y, step - 3, h, "none", { r: 4, stroke: t.line, dash: "3 3" }) + move(x + 4 * step + 4, y + 3, seal(sideColour(seat)), 0.7) +
-    text(x + 4 * step + 20, y + 15, p.beside, 12, t.ink, { bold: true }) + c.target("seal beside", x + 4 * step, y, step - 3, h), "Seals beside the board");
+    text(x + 4 * step + 20, y + 15, p.beside, 12, t.ink, { bold: true }) + (mine ? c.target("seal beside", x + 4 * step, y, step - 3, h) : ""), "Seals beside the board");
 }
 
 // Four Subject tracks with the marker of each.
