@@ -33,11 +33,11 @@ export function candidates(found, names, seat, focus) {
   if (!found) return el("p", { className: "muted" }, "Rated are decisions of your own. This one is being looked at, or is another seat's.");
   const most = Math.max(1, ...found.rows.map((row) => row.visits));
   const prior = found.rows.some((row) => row.prior !== null);
-  const heads = ["candidate", ...(prior ? ["prior"] : []), "visits", ...found.names.map((name) => `${names(name)} wins`), "margin", "loss"];
+  const heads = ["candidate", ...(prior ? ["prior"] : []), "visits", ...found.names.map((name) => (names(name) === "You" ? "you win" : `${names(name)} wins`)), "margin", "loss"];
   const rows = found.rows.map((row, i) => el("tr", { className: row.chosen ? "chosen" : "", onmouseenter: () => focus(row.action) },
     el("td", {}, row.sentence, row.chosen ? el("em", {}, " (played)") : i === 0 ? el("em", {}, " (best)") : null),
     prior ? el("td", {}, percent(row.prior)) : null,
-    el("td", { className: "bar" }, el("meter", { min: 0, max: most, value: row.visits, title: `${row.visits} visits` }), String(row.visits)),
+    el("td", {}, el("meter", { min: 0, max: most, value: row.visits, title: `${row.visits} visits` }), String(row.visits)),
     found.names.map((_, side) => el("td", { className: side + 1 === seat ? "own" : "" }, percent(row.values?.[side]))),
     el("td", {}, signed(row.margin)),
     el("td", { className: row.loss > 0.02 ? "bad" : "" }, row.loss === null ? "" : percent(row.loss))));

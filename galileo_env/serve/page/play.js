@@ -137,9 +137,13 @@ function showActions() {
     : view.over ? (view.stopped ? "You ended the game." : "The game is over.") : view.question;
   $("question").textContent = heading + (view.thinking && !past ? " …" : "");
   const place = $("actions").contains(document.activeElement) || document.activeElement === document.body;
-  $("actions").replaceChildren(...legal().map((each, i) => el("li", {},
+  // Looking back, the list shows what could have been played, and what was.
+  const was = past && events[past.n]?.sentence;
+  $("actions").replaceChildren(...(past ? past.legal.map((each) => el("li", {},
+    el("button", { type: "button", className: each.sentence === was ? "action was" : "action", disabled: true }, each.sentence)))
+    : legal().map((each, i) => el("li", {},
     el("button", { type: "button", className: "action", "data-id": each.id, title: each.text, onclick: () => act(each.id), onfocus: () => select(i, false),
-      onmouseenter: () => select(i, false) }, el("kbd", {}, String(i + 1)), el("span", {}, each.sentence)))));
+      onmouseenter: () => select(i, false) }, el("kbd", {}, String(i + 1)), el("span", {}, each.sentence))))));
   if (place && legal().length) select(0);
   mark();
 }
