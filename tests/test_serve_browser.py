@@ -70,8 +70,12 @@ class Visit:
             self.page.keyboard.press(key)
 
     def moved(self, before: str | None) -> str:
-        """Waits until another decision is asked; returns its number."""
-        expect(self.page.locator("body")).not_to_have_attribute("data-n", before or "", timeout=60_000)
+        """Waits until another decision is asked, at first for the first one; returns its number."""
+        body = self.page.locator("body")
+        if before is None:
+            expect(body).to_have_attribute("data-n", "0", timeout=60_000)
+        else:
+            expect(body).not_to_have_attribute("data-n", before, timeout=60_000)
         return str(self.page.locator("body").get_attribute("data-n"))
 
     def close(self) -> None:

@@ -1,6 +1,7 @@
 """The command `galileo serve`."""
 
 import socket
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -40,7 +41,8 @@ def serve(
         config = uvicorn.Config(
             app, log_level="warning", ws="websockets-sansio", ws_max_size=65536, timeout_graceful_shutdown=2, server_header=False
         )
-        uvicorn.Server(config).run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # which uvicorn passes on when it has closed everything
+            uvicorn.Server(config).run(sockets=[listening])
 
 
 #: Each command with an example.

@@ -105,7 +105,7 @@ def policies(game: str) -> dict[str, str]:
 def _words(records: Iterable[dict[str, Any]]) -> list[str]:
     """Shares of games won, from the card of a policy: `random` says little of anybody."""
     return [
-        f"wins {100 * each['win_share']:.0f} % of {each['n_games']} games against {' and '.join(each['against'])} ({each['ruleset']})"
+        f"wins {100 * each['win_share']:.0f} % of {each['n_games']} games of {each['ruleset']} against {each['against'][0]}"
         for each in records
         if each["agent"] == "policy" and each["against"] != ["random"]
     ]
