@@ -212,7 +212,7 @@ async def _play(rooms: Rooms, socket: WebSocket) -> None:
     writing = asyncio.create_task(_write(socket, connection))
     try:
         await _converse(rooms, room, connection, socket)
-    except (WebSocketDisconnect, RuntimeError):  # the latter from a socket that was closed meanwhile
+    except WebSocketDisconnect:
         pass
     finally:
         writing.cancel()
@@ -220,7 +220,10 @@ async def _play(rooms: Rooms, socket: WebSocket) -> None:
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
-    message = await socket.receive()
+    try:
+        message = await socket.receive()
+    except RuntimeError:  # it was closed meanwhile
+        raise WebSocketDisconnect(1001) from None
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
@@ -246,7 +249,8 @@ async def _converse(rooms: Rooms, room: Room, connection: Connection, socket: We
         except ValueError as error:
             faults += 1
             connection.send({"kind": "error", "text": str(error)})
-    await socket.close(1008)
+    with contextlib.suppress(RuntimeError):
+        await socket.close(1008)
 
 
 def _carry_out(rooms: Rooms, room: Room, connection: Connection, message: Any) -> None:

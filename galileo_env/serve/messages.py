@@ -32,7 +32,7 @@ class NewRoom(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     prior: Short | None = None
 
 
-class Message(msgspec.Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Message(msgspec.Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
     """A message of a player; `do` is the name of its class in lower case."""
 
 
@@ -94,9 +94,9 @@ class Save(Message):
     """The game as a replay."""
 
 
-Any_ = Join | Act | Undo | Hint | Why | Look | Analyse | Mistakes | Branch | Stop | Save
+FromPlayer = Join | Act | Undo | Hint | Why | Look | Analyse | Mistakes | Branch | Stop | Save
 
-_MESSAGES = msgspec.json.Decoder(Any_)
+_MESSAGES = msgspec.json.Decoder(FromPlayer)
 _ROOMS = msgspec.json.Decoder(NewRoom)
 
 

@@ -136,7 +136,6 @@ def offers() -> dict[str, Any]:
                 ],
                 "agents": agents(name),
                 "priors": list(policies(name)),
-                "reconstructed": spec.catalogue.digest,
             }
         )
     return {"games": found, "helpers": list(HELPERS)}

@@ -37,6 +37,12 @@ function connect() {
   });
 }
 
+// A rating that is asked for takes the place of a search for mistakes that is not done.
+function analyse(n) {
+  if (lost && !lost.rows) lost = null;
+  send("analyse", { n });
+}
+
 const send = (what, more = {}) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ do: what, ...more }));
 
 const HANDLERS = {
@@ -54,14 +60,14 @@ const HANDLERS = {
     events = [...events.slice(0, message.told), ...message.events];
     hint = null; typed = ""; selected = 0; found = past ? found : null;
     if (view.over && lost === null) tab = "Points";
-    if (room.analysis && view.mine && !past) send("analyse", { n: view.n });
+    if (room.analysis && view.mine && !past) analyse(view.n);
     note("");
     show();
   },
   past(message) {
     past = message.n === view.n ? null : message;
     found = null;
-    if (message.mine) send("analyse", { n: message.n });
+    if (message.mine) analyse(message.n);
     show();
   },
   candidates(message) {
@@ -213,7 +219,7 @@ const look = (n) => { if (canLook() && n >= 0 && n <= view.n) send("look", { n }
 function back() {
   past = null;
   found = null;
-  if (room.analysis && view.mine) send("analyse", { n: view.n });
+  if (room.analysis && view.mine) analyse(view.n);
   show();
 }
 

@@ -83,7 +83,8 @@ function show(focusName, focusValue) {
           el("input", { type: "number", min: 0, step: 1, value: wish.seed, oninput: (event) => { wish.seed = event.target.value; } })))),
     el("p", { id: "error", role: "alert" }),
     el("button", { type: "submit", className: "main" }, "Begin"),
-    el("p", { className: "muted" }, "Nothing leaves this machine. Games that nobody uses for two hours are forgotten."),
+    el("p", { className: "muted" }, "Nothing leaves this machine. Games that nobody uses are forgotten after a while. Most component tables are " +
+      "reconstructed, and so are the strengths that were measured with them."),
   ].filter(Boolean));
   if (focusName) form.querySelector(`input[name="${focusName}"][value="${focusValue}"]`)?.focus();
 }
