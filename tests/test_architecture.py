@@ -135,6 +135,7 @@ SEES = {
     "render": {"engine", "registry", "version"},
     "envs": {"engine", "registry", "version", "agents", "render"},
     "statistics": set(),
+    "serve": {"engine", "registry", "version", "agents", "render", "explanation", "play"},
     "play": {"engine", "registry", "version", "agents", "render", "explanation"},
     "arena": {"engine", "agents", "statistics", "results"},
     "reports": {"engine", "arena", "statistics", "results"},

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from typer.core import TyperGroup
 
-from galileo_env.cli import games
+from galileo_env.cli import games, serving
 from galileo_env.version import __version__
 
 #: Exit codes: a check that failed, a request that cannot be carried out, and Ctrl+C.
@@ -261,7 +261,7 @@ def _in_checkout(command: str, package: str, arguments: Sequence[str]) -> None:
     raise typer.Exit(process.returncode)
 
 
-for _command, _line in games.COMMANDS:
+for _command, _line in (*games.COMMANDS, *serving.COMMANDS):
     app.command(epilog=_example(_line))(_command)
 
 

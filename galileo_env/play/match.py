@@ -47,11 +47,12 @@ class Match:
         seats: ruleset and players.
         seed: whole number from 0, from which all chance follows; None draws one.
         undo: whether decisions may be taken back.
+        start: instead of a new game, one that goes on from a state (`Session.state_bytes`) of this ruleset.
 
     `session` is a Session with this one game. Raises ValueError for bad arguments.
     """
 
-    def __init__(self, seats: Seats, seed: int | None = None, undo: bool = True):
+    def __init__(self, seats: Seats, seed: int | None = None, undo: bool = True, start: bytes | None = None):
         self.seats, self.casual = seats, undo
         self.seed = secrets.randbits(31) if seed is None else seed
         self.session = Session(seats.ruleset, num_games=1, seed=self.seed, obs="int8")
@@ -60,6 +61,8 @@ class Match:
         self.path: Path | None = None
         self._known: bytes | None = None
         self._saved = 0
+        if start is not None:
+            self.session.restore(0, start)
         self._begin()
 
     def _begin(self) -> None:
@@ -129,6 +132,12 @@ class Match:
     def played(self) -> int:
         """Decisions that stand."""
         return len(self._states) - 1
+
+    def state(self, played: int) -> bytes:
+        """The packed state after so many of the decisions that stand. Raises ValueError where there were fewer."""
+        if not 0 <= played <= self.played:
+            raise ValueError(f"decision {played}; accepted: 0 to {self.played}")
+        return self._states[played]
 
     @property
     def unsaved(self) -> bool:

@@ -44,7 +44,7 @@ class TychoTable:
         self.scores: list[int] = []
         self.path: Path | None = None
         self._known: bytes | None = None
-        self._saved: bytes = self._data()
+        self._saved: bytes = self.data()
 
     def commit(self, answers: dict[str, Any]) -> list[Any]:
         """Keeps a turn of his; returns its steps."""
@@ -65,9 +65,10 @@ class TychoTable:
     @property
     def unsaved(self) -> bool:
         """Whether anything has changed since the game was saved last."""
-        return self._data() != self._saved
+        return self.data() != self._saved
 
-    def _data(self) -> bytes:
+    def data(self) -> bytes:
+        """What a file of the game holds."""
         header = (FORMAT, str(self.ruleset), self.spec.rules_version, self.spec.catalogue.digest, self.seed, self.tiles)
         lines = [dict(zip(_HEADER, header, strict=True))]
         lines += [{"answers": answers, "score": score} for answers, score in zip(self.turns, self.scores, strict=True)]
@@ -83,7 +84,7 @@ class TychoTable:
         assert target is not None
         if target.suffix != SUFFIX:
             raise ValueError(f"{target}: not the name of a saved game; accepted: names that end in {SUFFIX}")
-        data = self._data()
+        data = self.data()
         if own and self._known is not None:
             replace(target, data, self._known)
         else:
@@ -99,6 +100,13 @@ class TychoTable:
     def resume(cls, path: str | Path) -> "TychoTable":
         """The game of a file, every turn of which is carried out again. Raises ValueError that names file, line and culprit."""
         data = Path(path).read_bytes()
+        table = cls.read(data, str(path))
+        table.path, table._known, table._saved = Path(path), data, data
+        return table
+
+    @classmethod
+    def read(cls, data: bytes, path: str) -> "TychoTable":
+        """The game of what `data` gave; errors name it `path`."""
         try:
             lines = [json.loads(line) for line in data.decode().splitlines()]
         except ValueError as error:
@@ -106,8 +114,11 @@ class TychoTable:
         if not lines or not isinstance(lines[0], dict) or tuple(lines[0]) != _HEADER or lines[0]["tycho"] != FORMAT:
             raise ValueError(f"{path}: line 1 is no header; accepted: a file that galileo tycho saved")
         head = lines[0]
-        rules = Ruleset.parse(head["ruleset"])
-        table = cls(rules.option("luna") is not None, rules.option("level"), head["seed"], head["tiles"])
+        try:
+            rules = Ruleset.parse(head["ruleset"])
+            table = cls(rules.option("luna") is not None, rules.option("level"), head["seed"], head["tiles"])
+        except (ValueError, TypeError, AttributeError) as error:
+            raise ValueError(f"{path}: line 1: {error}; accepted: the header of a file that galileo tycho saved") from None
         for name, ours in (("rules_version", table.spec.rules_version), ("catalogue", table.spec.catalogue.digest)):
             if head[name] != ours:
                 raise ValueError(f"{path}: line 1: saved with {name} {head[name]!r}; accepted: {ours!r}, which is in use here")
@@ -119,5 +130,4 @@ class TychoTable:
                 raise ValueError(f"{path}: line {number}: {error}; accepted: the answers of a turn") from None
             if not right:
                 raise ValueError(f"{path}: line {number}: score {line['score']}; accepted: {table.scores[-1]}")
-        table.path, table._known, table._saved = Path(path), data, data
         return table
