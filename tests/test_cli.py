@@ -24,7 +24,7 @@ runner = CliRunner()
 RECORDED = "galilei:solo,luna,level=hard,characters=sophia"
 
 COMMANDS = (
-    *("data", "warmup", "selfcheck", "arena", "replay", "bench", "play", "watch", "tycho"),
+    *("data", "warmup", "selfcheck", "arena", "replay", "bench", "play", "watch", "tycho", "serve"),
     *("train solo", "train selfplay", "report difficulty", "report balance"),
 )
 
@@ -52,7 +52,7 @@ def test_the_version_is_that_of_the_package():
 def test_the_help_lists_every_command_and_no_other():
     text = run("--help").stdout
     assert [command.name or command.callback.__name__ for command in app.registered_commands] == [
-        name for name in ("data", "warmup", "selfcheck", "arena", "replay", "bench", "play", "watch", "tycho")
+        name for name in ("data", "warmup", "selfcheck", "arena", "replay", "bench", "play", "watch", "tycho", "serve")
     ]
     assert all(name.split()[0] in text for name in COMMANDS)
     assert all(name in run("report", "--help").stdout for name in ("difficulty", "balance"))
