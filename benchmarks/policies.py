@@ -21,10 +21,11 @@ from training.evaluation import measure
 
 RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results" / "policies.json"
 
-SEED = 30_001
+#: Of solo games, and of games of more seats.
+SEED, TABLE_SEED = 30_001, 40_001
 
-#: Who sits on the other seats, and how many blocks are played; a block is a game on each seat.
-AGAINST = {"random": 50, "greedy": 400, "scholar": 200, "search:200": 50}
+#: Who sits on the other seats, and in how many games.
+AGAINST = {"random": 120, "greedy": 2400, "scholar": 600, "search:200": 120}
 
 #: Agents that play against Tycho alone, beside the policy: how many games each at every level; {} is the policy's name.
 ALONE = {"policy:{}": 1000, "greedy": 300, "scholar": 300, "search:200": 100}
@@ -39,16 +40,16 @@ def records(name: str, share: float = 1.0) -> Iterator[dict[str, Any]]:
         rules = Ruleset.parse(text)
         if rules.solo:
             for agent, games in (ALONE | (FLAMING if rules.option("level") == "flaming" else {})).items():
-                yield from _measured(name, rules, agent.format(name), games, share, ())
+                yield from _measured(name, rules, agent.format(name), games * share, SEED, ())
         else:
-            for other, blocks in AGAINST.items():
-                yield from _measured(name, rules, f"policy:{name}", blocks, share, (other,))
+            for other, games in AGAINST.items():
+                yield from _measured(name, rules, f"policy:{name}", games * share / rules.seats, TABLE_SEED, (other,))
 
 
 def _measured(
-    name: str, rules: Ruleset, agent: str, blocks: int, share: float, anchors: tuple[str, ...]
+    name: str, rules: Ruleset, agent: str, blocks: float, seed: int, anchors: tuple[str, ...]
 ) -> Iterator[dict[str, Any]]:
-    for record in measure(rules, make_agent(agent, SEED), max(2, round(blocks * share)), SEED, anchors):
+    for record in measure(rules, make_agent(agent, seed), max(2, round(blocks)), seed, anchors):
         yield {"policy": name, **record}
 
 
@@ -87,7 +88,7 @@ def save(found: list[dict[str, Any]]) -> None:
     new = {each["policy"] for each in found}
     records = [*(each for each in kept()["records"] if each["policy"] not in new), *found]
     names = sorted({each["policy"] for each in records})
-    head = metadata(Ruleset.parse("galilei:seats=2"), {"seed": SEED})
+    head = metadata(Ruleset.parse("galilei:seats=2"), {"solo": SEED, "tables": TABLE_SEED})
     layouts = {name: read_named(name).card.layout_digest for name in names}
     records.sort(key=lambda each: names.index(each["policy"]))
     content = {**head, "files": {name: digest(name) for name in names}, "layouts": layouts, "records": records}
