@@ -42,7 +42,7 @@ def test_readme_has_the_table_of_the_kept_figures():
 
 
 def test_measuring_covers_every_kind_of_agent():
-    found = list(policies.records("galilei-two", 0.005))
+    found = list(policies.records("galilei-two", 0.001))
     assert [each["against"] for each in found] == [["random"], ["greedy"], ["scholar"], ["search:200"]]
     assert all(each["n_games"] == 4 and each["crashed"] == 0 for each in found)
     assert len(policies.table(found).splitlines()) == 6
