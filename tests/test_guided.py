@@ -159,7 +159,10 @@ def test_a_value_head_steers_towards_what_it_rewards_and_with_the_other_sign_awa
         session = Session(ruleset, 20, seed=2)
         agent = guided(40, Policy(made.card, made.scale, (first, *made.layers[1:]), value=value))
         for _ in range(40):
-            session.step(agent.act(session, np.arange(20)))
+            rows = np.flatnonzero(~session.over)
+            actions = np.full(20, -1)
+            actions[rows] = agent.act(session, rows)
+            session.step(actions)
         means.append(session.scores.mean())
     assert means[0] > 2 * means[1]
 

@@ -64,6 +64,7 @@ class Visit:
         self.context.on("console", lambda message: self.said.append(message.text))
         self.context.on("weberror", lambda error: self.said.append(str(error.error)))
         self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(120_000)  # kernels may have to be loaded first, on a busy machine
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -167,7 +168,7 @@ def test_analysis_shows_candidates_mistakes_the_past_and_branches(browser, addre
     expect(rows.first).to_contain_text("(best)")
     page.get_by_role("tab", name="Mistakes").click()
     page.get_by_role("button", name="Look for my mistakes").click()
-    expect(page.locator("#panel table.mistakes, #panel p:has-text('No decision lost')")).to_be_visible(timeout=30_000)
+    expect(page.locator("#panel table.mistakes, #panel p:has-text('No decision lost')")).to_be_visible(timeout=120_000)
     visit.press("[", "[")
     expect(page.locator("#question")).to_contain_text("Looking back")
     with visit.context.expect_page() as opened:
