@@ -1,36 +1,17 @@
 """The page of a replay in a real browser: by keys alone, without a request and without an error."""
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from galileo_env import Session
 from galileo_env.engine.replay import Recorder, Thought, read
 from galileo_env.render.html import replay_page
+from tests.browsing import launched
 from tests.conftest import Play
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-#: As root in a container, and without what browsers ask of the network by themselves.
-SWITCHES = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-sync",
-)
-
-
-def chromium() -> str:
-    """Path of the browser. A missing one fails the tests: they are never left out in silence."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert found, f"no browser; accepted: one of {', '.join(BROWSERS)} on the path, or CHROMIUM=PATH (make browser installs one)"
-    return found
 
 
 def recorded(ruleset: str, folder: Path, thoughts: bool = False) -> tuple[Path, int]:
@@ -54,10 +35,7 @@ def recorded(ruleset: str, folder: Path, thoughts: bool = False) -> tuple[Path, 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=list(SWITCHES))
-        yield found
-        found.close()
+    yield from launched()
 
 
 class Visit:

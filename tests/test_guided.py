@@ -9,7 +9,7 @@ from galileo_env.agents.policy import Layers, Policy, PolicyAgent
 from galileo_env.agents.search import GuidedAgent
 from galileo_env.engine.spec import game_spec, games
 from tests.test_policy import card
-from tests.test_search import RULESETS, TWO, check_best_endings, positions
+from tests.test_search import RULESETS, TWO, check_alike, check_best_endings, positions
 
 #: One of each kind: seats of several numbers, a scripted opponent, a mark to beat.
 KINDS = ["galilei:seats=2", "galilei:seats=3,luna,characters=random", "galilei:solo,luna", "truth:seats=2", "truth:solo"]
@@ -179,17 +179,7 @@ def test_a_guided_search_finds_the_best_way_to_end_a_game(ruleset):
 @pytest.mark.parametrize("ruleset", KINDS)
 def test_a_game_is_searched_with_a_policy_alike_alone_in_a_batch_and_in_threads(ruleset):
     session = positions(ruleset, 7)
-    rows = np.flatnonzero(~session.over)
-    agent = guided(40, guide(session.ruleset.game))
-    together = agent.search(session, rows)
-    session.threads = 3
-    for one, other in zip(together, agent.search(session, rows), strict=True):
-        assert np.array_equal(one, other)
-    session.close()
-    session.threads = 1
-    for place, i in enumerate(rows):
-        for one, other in zip(together, agent.search(session, np.array([i])), strict=True):
-            assert np.array_equal(one[place], other[0])
+    check_alike(guided(40, guide(session.ruleset.game)), session)
 
 
 PLAYED = """

@@ -86,6 +86,18 @@ def test_a_policy_takes_the_legal_action_that_its_network_likes_best(game, activ
     assert len(set(chosen.tolist())) > 5
 
 
+@pytest.mark.parametrize("game", games())
+def test_chances_are_the_softmax_over_the_legal_actions(game):
+    made = policy(game)
+    made = Policy(made.card, made.scale, tuple((matrix / 8, bias / 8) for matrix, bias in made.layers))
+    session, rows = positions(game)
+    found = PolicyAgent(made).chances(session, rows)
+    values = np.where(session.masks[rows] > 0, outputs(made, session.observations[rows]), -np.inf)
+    expected = np.exp(values - values.max(axis=1, keepdims=True))
+    assert np.allclose(found, expected / expected.sum(axis=1, keepdims=True), atol=1e-5)
+    assert (found[session.masks[rows] == 0] == 0).all() and np.ptp(found.max(axis=1)) > 0.01
+
+
 def test_a_policy_without_hidden_layers_plays():
     made = policy(hidden=())
     session, rows = positions("galilei")

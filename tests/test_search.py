@@ -185,11 +185,9 @@ def test_four_times_the_simulations_play_better(ruleset):
 # -- the same whatever is beside it
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_game_is_searched_alike_alone_in_a_batch_and_in_threads(ruleset):
-    session = positions(ruleset, 7)
+def check_alike(agent, session):
+    """What an agent searches in a game does not depend on other games or on threads."""
     rows = np.flatnonzero(~session.over)
-    agent = make_agent("search:40,cut=5", seed=3)
     together = agent.search(session, rows)
     session.threads = 3
     for one, other in zip(together, agent.search(session, rows), strict=True):
@@ -199,6 +197,11 @@ def test_a_game_is_searched_alike_alone_in_a_batch_and_in_threads(ruleset):
     for place, i in enumerate(rows):
         for one, other in zip(together, agent.search(session, np.array([i])), strict=True):
             assert np.array_equal(one[place], other[0])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_game_is_searched_alike_alone_in_a_batch_and_in_threads(ruleset):
+    check_alike(make_agent("search:40,cut=5", seed=3), positions(ruleset, 7))
 
 
 PLAYED = """

@@ -1,7 +1,6 @@
 """Play in a real browser: whole games by mouse and by keys alone, without a request to anybody else and without an error."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -9,27 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from galileo_env.engine import replay
+from tests.browsing import launched
 from tests.conftest import ROOT
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-SWITCHES = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-sync",
-)
-
-
-def chromium() -> str:
-    """Path of the browser. A missing one fails the tests: they are never left out in silence."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert found, f"no browser; accepted: one of {', '.join(BROWSERS)} on the path, or CHROMIUM=PATH"
-    return found
 
 
 @pytest.fixture(scope="module")
@@ -46,10 +29,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=list(SWITCHES))
-        yield found
-        found.close()
+    yield from launched()
 
 
 class Visit:

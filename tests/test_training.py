@@ -420,8 +420,9 @@ def test_ratings_are_those_of_the_decisions_that_the_rollout_holds():
     ratings = Ratings(env, 0.7, 1, 3)
     model.learn(30, ratings)
     steps, rows = ratings.places.T
-    masks = model.rollout_buffer.action_masks.reshape(6, 5, -1).swapaxes(0, 1) if model.rollout_buffer.generator_ready else None
-    assert masks is not None and 8 < len(steps) < 28
+    assert model.rollout_buffer.generator_ready, "its arrays are flat by now, games first"
+    masks = model.rollout_buffer.action_masks.reshape(6, 5, -1).swapaxes(0, 1)
+    assert 8 < len(steps) < 28
     assert np.array_equal(masks[steps, rows] > 0, ratings.points > -np.inf), "the same actions are legal"
     assert (masks[steps, rows].sum(axis=1) > 1).all(), "there is a choice"
 

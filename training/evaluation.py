@@ -11,6 +11,9 @@ from galileo_env.statistics import paired_difference
 #: What strength is measured against. In a solo game each of them plays alone, as the policy does.
 ANCHORS = ("random", "greedy", "scholar")
 
+#: Chance of the evaluations: the same for every seed of the training, so that runs can be compared block by block.
+EVALUATION_SEED = 1
+
 #: Figures of an arena record that a strength record keeps.
 KEPT = (
     *("agent", "against", "n_blocks", "n_games", "win_share", "low", "high", "vp_mean", "best_other_vp_mean"),
@@ -33,14 +36,14 @@ def measure(
         return _alone(rules, agent, blocks, seed, anchors, ray)
     found = []
     for anchor in anchors:
-        match = _play(rules, [agent, *[anchor] * (rules.seats - 1)], blocks, seed, ray)
+        match = whole_match(rules, [agent, *[anchor] * (rules.seats - 1)], blocks, seed, ray)
         found.append(_record(match, 0, seed))
     return found
 
 
 def _alone(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequence[str], ray: str | None) -> list[dict[str, Any]]:
-    match = _play(rules, [agent, *anchors], blocks, seed, ray)
-    margins = [[game.margin(0) for game in match.games if game.seating == (entry,)] for entry in range(len(match.names))]
+    match = whole_match(rules, [agent, *anchors], blocks, seed, ray)
+    margins = [margins_of(match, entry) for entry in range(len(match.names))]
     found = [_record(match, 0, seed)]
     for entry in range(1, len(match.names)):
         difference = paired_difference(margins[0], margins[entry])
@@ -49,8 +52,13 @@ def _alone(rules: Ruleset, agent: Agent, blocks: int, seed: int, anchors: Sequen
     return found
 
 
-def _play(rules: Ruleset, agents: list[str | Agent], blocks: int, seed: int, ray: str | None) -> arena.Match:
-    """A whole match. Raises KeyboardInterrupt for one that Ctrl+C cut short."""
+def margins_of(match: arena.Match, entry: int) -> list[int]:
+    """The margins of an agent that played a solo game alone, block by block."""
+    return [game.margin(0) for game in match.games if game.seating == (entry,)]
+
+
+def whole_match(rules: Ruleset, agents: Sequence[str | Agent], blocks: int, seed: int, ray: str | None) -> arena.Match:
+    """All blocks of a match of the arena. Raises KeyboardInterrupt for one that Ctrl+C cut short."""
     match = arena.play(rules, agents, blocks, seed, ray=ray)
     if match.stopped:
         raise KeyboardInterrupt

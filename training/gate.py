@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from galileo_env import arena
 from galileo_env.agents import Agent
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.statistics import Interval, bootstrap, share_interval
+from training.evaluation import margins_of, whole_match
 
 
 def advantage(
@@ -22,12 +22,9 @@ def advantage(
     margins: list[float] = []
     shares: list[float] = []
     for rules in rulesets:
-        match = arena.play(rules, [candidate, *[best] * max(1, rules.seats - 1)], blocks, seed, ray=ray)
-        if match.stopped:
-            raise KeyboardInterrupt
+        match = whole_match(rules, [candidate, *[best] * max(1, rules.seats - 1)], blocks, seed, ray)
         if rules.solo:
-            both = [[game.margin(0) for game in match.games if game.seating == (entry,)] for entry in (0, 1)]
-            margins += (np.array(both[0]) - both[1]).tolist()
+            margins += np.subtract(margins_of(match, 0), margins_of(match, 1)).tolist()
         else:
             shares += match.block_shares()[:, 0].tolist()
     if margins:

@@ -13,6 +13,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 
 from training.envs import LearnerEnv
+from training.network import log_chances
 from training.settings import Settings
 
 #: A step of a rollout, (k,) rows, and (k, num_actions) float32 ratings of what can be done there.
@@ -79,7 +80,7 @@ def imitate(model: MaskablePPO, ratings: Ratings, settings: Settings) -> dict[st
             legal = points[batch] > -torch.inf
             wanted = torch.softmax(points[batch] / settings.temperature, dim=1)
             actor, critic = policy.mlp_extractor(policy.extract_features(seen[batch]))
-            chances = torch.log_softmax(policy.action_net(actor).masked_fill(~legal, -1e8), dim=1)
+            chances = log_chances(policy.action_net(actor), legal)
             loss = -(wanted * chances).sum(dim=1).mean()
             value_loss = torch.nn.functional.mse_loss(policy.value_net(critic).flatten(), returns[batch])
             policy.optimizer.zero_grad()

@@ -60,6 +60,11 @@ class Trunk(BaseFeaturesExtractor):
         self._columns = state.numpy().copy()
 
 
+def log_chances(logits: torch.Tensor, legal: torch.Tensor) -> torch.Tensor:
+    """(k, num_actions) logarithms of the chances of actions; those that are not `legal`, bool, have none to speak of."""
+    return logits.masked_fill(~legal, -1e9).log_softmax(dim=1)
+
+
 class Choice:
     """A draw among the legal actions of each row; does what sb3-contrib's distribution does in a third of the time.
 
@@ -74,8 +79,7 @@ class Choice:
     def apply_masking(self, masks: np.ndarray | torch.Tensor | None) -> None:
         """Leaves only what (k, num_actions) masks, or masks of as many numbers, allow."""
         if masks is not None:
-            legal = torch.as_tensor(masks).reshape(self._logits.shape) > 0
-            self._logs = self._logits.masked_fill(~legal, -1e9).log_softmax(dim=1)
+            self._logs = log_chances(self._logits, torch.as_tensor(masks).reshape(self._logits.shape) > 0)
 
     def get_actions(self, deterministic: bool = False) -> torch.Tensor:
         """(k,) int64: the likeliest actions, or drawn ones: where the running sum of chances passes a random number.

@@ -26,12 +26,9 @@ from galileo_env.cli import console
 from galileo_env.envs.vector import SeatVectorEnv
 from galileo_env.results import metadata
 from training.__main__ import show
-from training.evaluation import measure
+from training.evaluation import EVALUATION_SEED, measure
 from training.settings import Count, Share
 from training.spread import spreads
-
-#: Chance of the evaluation: the same for every seed of the training, so that runs can be compared game by game.
-EVALUATION_SEED = 1
 
 
 class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):

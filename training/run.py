@@ -26,7 +26,7 @@ from galileo_env.engine.spec import game_spec
 from galileo_env.results import metadata
 from training import checkpoint
 from training.envs import LearnerEnv
-from training.evaluation import measure
+from training.evaluation import EVALUATION_SEED, measure
 from training.export import policy_of
 from training.gate import advantage
 from training.imitation import Ratings
@@ -43,9 +43,6 @@ if TYPE_CHECKING:
 HEAD, LOG, CHECKPOINT, LEARNER, POLICY, BEST = (
     *("run.json", "log.jsonl", "checkpoint.pickle", "learner.zip", "agent.policy", "best.policy"),
 )
-
-#: Chance of the evaluations: the same for every seed of the training, so that runs can be compared block by block.
-EVALUATION_SEED = 1
 
 #: Packages that a learner depends on, besides those of every result.
 PACKAGES = ("torch", "stable-baselines3", "sb3-contrib", "tensorboard")

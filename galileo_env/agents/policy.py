@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 
 from galileo_env.agents.base import SAMPLE, BatchedAgent, register_agent
-from galileo_env.engine.network import ACTIVATIONS, Network, choose
+from galileo_env.engine.network import ACTIVATIONS, Network, choose, outputs
 from galileo_env.engine.session import Session
 from galileo_env.engine.spec import GameSpec
 
@@ -241,15 +241,25 @@ class PolicyAgent(BatchedAgent):
 
     def act(self, session: Session, games: np.ndarray) -> np.ndarray:
         """(k,) int64 action ids for (k,) games that are not over."""
-        self.fits(session.spec)
-        if session.obs:
-            seen = session.observations[games]
-        else:
-            rows = zip(games.tolist(), session.seat[games].tolist(), strict=True)
-            seen = np.stack([session.observe(game, seat) for game, seat in rows])
         words = self.words(session, games)
         sizes, weights, activation, *_ = self.policy.network
-        return choose(seen, session.masks[games], words, sizes, weights, activation, self.sample)
+        return choose(self._seen(session, games), session.masks[games], words, sizes, weights, activation, self.sample)
+
+    def chances(self, session: Session, games: np.ndarray) -> np.ndarray:
+        """(k, num_actions) float64 chances of the actions in (k,) games that are not over, 0 for those not legal."""
+        sizes, weights, activation, *_ = self.policy.network
+        found = outputs(self._seen(session, games), sizes, weights, activation).astype(np.float64)
+        found[session.masks[games] == 0] = -np.inf
+        found = np.exp(found - found.max(axis=1, keepdims=True))
+        return found / found.sum(axis=1, keepdims=True)
+
+    def _seen(self, session: Session, games: np.ndarray) -> np.ndarray:
+        """(k, observation_size) what the movers see. Raises ValueError in a session of another game or layout."""
+        self.fits(session.spec)
+        if session.obs:
+            return session.observations[games]
+        rows = zip(games.tolist(), session.seat[games].tolist(), strict=True)
+        return np.stack([session.observe(game, seat) for game, seat in rows])
 
 
 def from_text(argument: str = "") -> PolicyAgent:

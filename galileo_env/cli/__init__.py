@@ -276,7 +276,7 @@ app.add_typer(train)
 
 _Folder = Annotated[Path, typer.Option("--out", help="Folder of the run: one that is new.")]
 _Preset = Annotated[
-    str, typer.Option(help="Settings: quick, standard or strong (training/presets), or the path of a .toml file.")
+    str, typer.Option(help="Settings: a name of training/presets, such as quick or standard, or the path of a .toml file.")
 ]
 _Steps = Annotated[int | None, typer.Option(min=1, help="Decisions to learn from, instead of those of the preset.")]
 _StopAt = Annotated[

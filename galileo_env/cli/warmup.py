@@ -11,7 +11,7 @@ from rich.console import Console
 
 from galileo_env.agents import make_agent
 from galileo_env.engine import jit
-from galileo_env.engine.network import Network, choose
+from galileo_env.engine.network import Network, choose, outputs
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
 
@@ -68,6 +68,7 @@ def _run_network(session: Session) -> None:
     """As an agent `policy` does, with one layer of zeros."""
     sizes, weights, activation, *_ = _zeros(session)
     choose(session.observations, session.masks, session.words(np.array([0, 1])), sizes, weights, activation, False)
+    outputs(session.observations, sizes, weights, activation)
 
 
 def _search_guided(session: Session) -> None:

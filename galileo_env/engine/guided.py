@@ -27,7 +27,7 @@ from galileo_env.engine.frames import top
 from galileo_env.engine.jit import helper
 from galileo_env.engine.network import forward, room_for
 from galileo_env.engine.outcome import lead
-from galileo_env.engine.search import SIDES, label_of, most_visited, reward_winners, share
+from galileo_env.engine.search import SIDES, label_of, most_visited, reward_winners, share, tell
 
 #: A node is an action at a decision, as in engine/search.py. `asked` is the question that the network was asked last (see
 #: `question`), 0 none.
@@ -220,14 +220,7 @@ def guided_searcher(apply, settle, deal_anew, encode, points_now, worth, next_tu
                 continue
             root = states[i : i + 1]
             nodes = grow(root, words[each], simulations, c, scale, network, legal.shape[1])
-            child = np.int64(nodes[0].first)
-            while child > 0:
-                node = nodes[child]
-                action = np.int64(node.label) % 2**16
-                visits[each, action] = node.visits
-                for side in range(values.shape[2]):
-                    values[each, action, side] = node.total[side] / node.visits
-                child = np.int64(node.after)
+            tell(nodes, visits[each], values[each])
             out[each] = most_visited(legal[i], counts[i], visits[each], values[each], np.int64(top(root[0]).seat) - 1)
 
     return search_all

@@ -95,6 +95,19 @@ def forward(row, room, network):
 
 
 @kernel
+def outputs(observations, sizes, weights, activation):
+    """(k, sizes[-1]) float32: what a chain says of each row; arguments as in `choose`."""
+    room = np.zeros((2, sizes.max()), np.float32)
+    found = np.zeros((len(observations), sizes[-1]), np.float32)
+    for row in range(len(observations)):
+        for i in range(sizes[0]):
+            room[0, i] = observations[row, i]
+        run(room[0], room[1], sizes, weights, activation, 0, 0, len(sizes) - 1)
+        found[row] = room[0, : sizes[-1]]
+    return found
+
+
+@kernel
 def choose(observations, masks, words, sizes, weights, activation, sample):
     """(k,) int64: an action for each row, legal by its mask; -1 where nothing is legal.
 

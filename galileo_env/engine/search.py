@@ -132,6 +132,19 @@ def reward_winners(s, values, sides):
 
 
 @helper
+def tell(nodes, visits, values):
+    """Writes how often every action of the first node was tried (actions,) and what it came to (actions, sides)."""
+    child = np.int64(nodes[0].first)
+    while child > 0:
+        node = nodes[child]
+        action = np.int64(node.label) % 2**16
+        visits[action] = node.visits
+        for side in range(values.shape[1]):
+            values[action, side] = node.total[side] / node.visits
+        child = np.int64(node.after)
+
+
+@helper
 def most_visited(ids, count, visits, values, side):
     """The id with most visits; of equals that of the best value to a side, then the lowest."""
     best = np.int64(ids[0])
@@ -283,14 +296,7 @@ def searcher(apply, settle, deal_anew, worth, next_turn, num_actions):
                 continue
             root = states[i : i + 1]
             grow(root, work, nodes, path, ids, place, ends, sums, tries, trail, words[each], simulations, cut, c, scale, picks)
-            child = np.int64(nodes[0].first)
-            while child > 0:
-                node = nodes[child]
-                action = np.int64(node.label) % 2**16
-                visits[each, action] = node.visits
-                for side in range(values.shape[2]):
-                    values[each, action, side] = node.total[side] / node.visits
-                child = np.int64(node.after)
+            tell(nodes, visits[each], values[each])
             out[each] = most_visited(legal[i], counts[i], visits[each], values[each], np.int64(top(root[0]).seat) - 1)
 
     return search_all

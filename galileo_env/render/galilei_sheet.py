@@ -1,6 +1,5 @@
 """What is printed on the components of Galileo Galilei as plain JSON, for the drawer in web/galilei.js: see `sheets.sheet`."""
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from galileo_env.engine.spec import game_spec
@@ -8,6 +7,7 @@ from galileo_env.render.galilei_facts import Facts, facts
 from galileo_env.render.galilei_scene import scoring, star_tile
 from galileo_env.render.galilei_tycho import movement, rows
 from galileo_env.render.galilei_words import condition, forms, words
+from galileo_env.render.picking import listed, only
 
 
 def sheet() -> dict[str, Any]:
@@ -18,17 +18,17 @@ def sheet() -> dict[str, Any]:
         "catalogue": found.digest,
         "words": _words(),
         "cards": {
-            name: _only(card, "tier", "major", "colour", "cost", "vp", "inquisitors", "constellation", "strip", "back_strip")
-            | {"spot": [_only(spot, "colour", "cost", "reward") for spot in card["spot"]]}
+            name: only(card, "tier", "major", "colour", "cost", "vp", "inquisitors", "constellation", "strip", "back_strip")
+            | {"spot": [only(spot, "colour", "cost", "reward") for spot in card["spot"]]}
             for name, card in found.cards.items()
         },
         "tiles": {name: _tile(found, name) for tile in found.tiles for name in (tile, f"{tile}+")},
         "scales": {
-            f"{tile}{side}": [_only(row, "step", "multiplier", "reward") for row in steps]
+            f"{tile}{side}": [only(row, "step", "multiplier", "reward") for row in steps]
             for (tile, side), steps in found.scales.items()
         },
         "subjects": found.subjects,
-        "objectives": {name: _only(each, "text", "first_vp", "later_vp") for name, each in found.objectives.items()},
+        "objectives": {name: only(each, "text", "first_vp", "later_vp") for name, each in found.objectives.items()},
         "pages": found.pages,
         "personal": found.personal,
         "appendix": found.appendix,
@@ -40,12 +40,12 @@ def sheet() -> dict[str, Any]:
             }
             for space in tracks["sky"]
         ],
-        "telescope": _only(tracks["telescope"], "last", "wrap_to"),
-        "cellar": _only(tracks["cellar"], "interrogation"),
-        "bruno_cellar": _only(own["bruno_cellar"], "interrogation", "enter_reward"),
-        "reputation": _only(tracks["reputation"], "lowest", "highest"),
+        "telescope": only(tracks["telescope"], "last", "wrap_to"),
+        "cellar": only(tracks["cellar"], "interrogation"),
+        "bruno_cellar": only(own["bruno_cellar"], "interrogation", "enter_reward"),
+        "reputation": only(tracks["reputation"], "lowest", "highest"),
         "token_reward": [each["reward"] for each in tracks["token_reward"]],
-        "moon": [_only(tile, "numeral", "column", "reward") for tile in found.moon],
+        "moon": [only(tile, "numeral", "column", "reward") for tile in found.moon],
         "moon_cost": [each["cost"] for each in found.luna["observation_tile"]],
         "scoring": {name: scoring(found, name) for name in found.scoring},
         "bonus": found.bonus,
@@ -54,10 +54,10 @@ def sheet() -> dict[str, Any]:
         "mirror": own["newton"]["multiplier_at_index"],
         "library_tiles": [{"id": tile["id"], "a": tile["side_a"], "b": tile["side_b"]} for tile in own["copernicus_tile"]],
         "stars": {
-            name: {**_only(tile, "stars", "connections"), "icon": _icon(tile["condition"]), "text": star_tile(found, name)}
+            name: {**only(tile, "stars", "connections"), "icon": _icon(tile["condition"]), "text": star_tile(found, name)}
             for name, tile in found.stars.items()
         },
-        "notes": {name: _only(note, "colours", "reward") for name, note in found.notes.items()},
+        "notes": {name: only(note, "colours", "reward") for name, note in found.notes.items()},
         "track": [{"note": space["kind"] == "note", "reward": space["reward"]} for space in own["urania_space"]],
         "sun": {"visible": own["sophia"]["visible"], "rewards": [each["reward"] for each in own["sun_space"]]},
         "tycho_tiles": {name: _tycho(found, name) for tile in found.tycho_tiles for name in (tile, f"{tile}+")},
@@ -65,23 +65,10 @@ def sheet() -> dict[str, Any]:
     }
 
 
-def _only(record: Mapping[str, Any], *keys: str) -> dict[str, Any]:
-    return {key: record[key] for key in keys}
-
-
-def _effects(node: Any) -> Iterator[str]:
-    """All texts that stand in lists of a table, as effects do."""
-    for each in node.values() if isinstance(node, Mapping) else node:
-        if isinstance(each, Mapping | list):
-            yield from _effects(each)
-        elif isinstance(node, list) and isinstance(each, str):
-            yield each
-
-
 def _words() -> dict[str, tuple[str, str]]:
     """Every effect that the tables name in words and in short."""
     found = {}
-    for text in _effects(game_spec("galilei").catalogue.raw):
+    for text in listed(game_spec("galilei").catalogue.raw):
         if form := forms(text):
             found[text] = form
     return found

@@ -1,9 +1,10 @@
 """What is printed on the components of Galileo's Truth as plain JSON, for the drawer in web/truth.js: see `sheets.sheet`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from galileo_env.engine.spec import game_spec
+from galileo_env.render.picking import listed, only
 from galileo_env.render.truth_facts import Facts, facts
 from galileo_env.render.truth_words import PLACES, SUBJECTS, icon, per
 
@@ -15,21 +16,21 @@ def sheet() -> dict[str, Any]:
     limits = ", ".join(f"{what.capitalize()} at +{check[f'{what}_offset']}" for what in ("penance", "prison", "stake"))
     return {
         "catalogue": found.digest,
-        "words": {text: (icon(text), text) for text in _icons(game_spec("truth").catalogue.raw)},
+        "words": {text: (icon(text), text) for text in listed(game_spec("truth").catalogue.raw)},
         "subjects": SUBJECTS,
         "places": PLACES,
         "cycles": found.setup["game"]["cycles"],
         "periods": found.setup["game"]["cycle_period"],
         "turn_limit": found.setup["turns"]["turn_limit"],
-        "rows": [_only(row, "research", "seal_vp") for row in found.rows],
+        "rows": [only(row, "research", "seal_vp") for row in found.rows],
         "cards": {
             name: _page(found, card)
             | {key: card.get(key) for key in ("subject", "books", "cost_subject", "cost_books", "cost_level")}
             for name, card in found.cards.items()
         },
-        "spaces": {name: _page(found, space) | _only(space, "level", "exclusive") for name, space in found.spaces.items()},
+        "spaces": {name: _page(found, space) | only(space, "level", "exclusive") for name, space in found.spaces.items()},
         "window": {
-            name: _page(found, space) | _only(space, "level", "column", "research", "astronomy")
+            name: _page(found, space) | only(space, "level", "column", "research", "astronomy")
             for name, space in found.window.items()
         },
         "tiles": {name: _page(found, tile) for name, tile in found.tiles.items()},
@@ -39,7 +40,7 @@ def sheet() -> dict[str, Any]:
         "level_vp": found.level_vp,
         "mastery": found.mastery,
         "mentors": [
-            _only(each, "second", "fourth")
+            only(each, "second", "fourth")
             | {"text": f"{name}: second seal {found.gift(name, each['seals'] - 2)}, last one {found.gift(name, 0)}"}
             for name, each in found.mentors.items()
         ],
@@ -52,31 +53,18 @@ def sheet() -> dict[str, Any]:
     }
 
 
-def _only(record: Mapping[str, Any], *keys: str) -> dict[str, Any]:
-    return {key: record[key] for key in keys}
-
-
 def _page(found: Facts, record: Mapping[str, Any]) -> dict[str, Any]:
     """Icons of a card, space or tile: always there, and by group; all of it in words."""
     given = {"always": record["always"], "text": found.page(record)}
-    return given | _only(record, "split", "groups") if record.get("groups") else given
+    return given | only(record, "split", "groups") if record.get("groups") else given
 
 
 def _invention(found: Facts, name: str) -> dict[str, Any]:
     record = found.inventions[name]
     end = record["type"] == "end"
-    return _only(record, "cost_coin", "cost_books", "cost_subject", "cost_research", "now") | {
+    return only(record, "cost_coin", "cost_books", "cost_subject", "cost_research", "now") | {
         "work": [] if end else record["work"],
         "short": (record["condition"] if record["type"] == "ongoing" else record["type"]).capitalize(),
         "score": f"{record['score_vp']} VP per {per(record['score_per'])}" if end else "",
         "text": found.invention(name),
     }
-
-
-def _icons(node: Any) -> Iterator[str]:
-    """All texts that stand in lists of a table, as icons do."""
-    for each in node.values() if isinstance(node, Mapping) else node:
-        if isinstance(each, Mapping | list):
-            yield from _icons(each)
-        elif isinstance(node, list) and isinstance(each, str):
-            yield each

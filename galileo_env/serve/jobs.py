@@ -9,7 +9,7 @@ import numpy as np
 
 from galileo_env.agents import make_agent
 from galileo_env.agents.base import Agent
-from galileo_env.agents.policy import read_named
+from galileo_env.agents.policy import PolicyAgent
 from galileo_env.agents.search import SearchAgent
 from galileo_env.engine.session import Session
 from galileo_env.engine.spec import game_spec, games
@@ -78,7 +78,8 @@ def rate(place: Place, helper: str, prior: str | None) -> list[dict[str, Any]]:
     mover, game = int(session.seat[0]), np.zeros(1, np.int64)
     rows = search.analyse(session, 0)
     margins = session.rate_scholar(game, session.words(game, place.seed))[0]
-    chances = _chances(session, prior) if prior else None
+    policy = _agent(prior) if prior else None
+    chances = policy.chances(session, game)[0] if isinstance(policy, PolicyAgent) else None
     best = rows[0]["values"]
     for row in rows:
         row["values"] = row["values"] and [round(each, 4) for each in row["values"]]
@@ -87,17 +88,3 @@ def rate(place: Place, helper: str, prior: str | None) -> list[dict[str, Any]]:
         known = best is not None and row["values"] is not None
         row["loss"] = round(max(0.0, best[mover] - row["values"][mover]), 4) if known else None
     return rows
-
-
-def _chances(session: Session, spec: str) -> np.ndarray:
-    """(num_actions,) probabilities of a policy."""
-    policy = read_named(spec.partition(":")[2])
-    bend = (lambda x: np.maximum(x, 0)) if policy.activation == "relu" else np.tanh
-    values = session.observations[0] / policy.scale
-    for number, (matrix, bias) in enumerate(policy.layers):
-        values = values @ matrix + bias
-        if number < len(policy.layers) - 1:
-            values = bend(values)
-    values = np.where(session.masks[0], values, -np.inf)
-    chances: np.ndarray = np.exp(values - values.max())
-    return chances / chances.sum()

@@ -3,13 +3,14 @@
 import { DICE, circle, cut, group, label, line, lines, move, rect, text, wrap } from "./shapes.js";
 import { centred } from "./effects.js";
 import { small } from "./icons.js";
+import { isMover } from "./players.js";
 
 // The board of a seat in a box; `little` where there is room for a line or two only.
 export function characterBoard(c, p, seat, x, y, w, h, little = false) {
   const { t } = c;
   const name = c.facts.characters[p.character];
   const frame = rect(x, y, w, h, t.cell, { r: 5, stroke: t.line, dash: "5 3" });
-  const mine = c.p.seat === seat;
+  const mine = isMover(c, seat);
   const room = { x: x + 5, y: y + (little ? 3 : 20), w: w - 10, h: h - (little ? 6 : 25) };
   const pages = p.personal.length;
   const strip = little ? room.h * 0.5 : 32;

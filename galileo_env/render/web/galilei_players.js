@@ -3,29 +3,11 @@
 import { LETTER, circle, cut, die, group, label, line, lines, move, path, rect, sideColour, text, token, wrap } from "./shapes.js";
 import { centred, effects } from "./effects.js";
 import { small } from "./icons.js";
+import { arrange, frame, isMover } from "./players.js";
 import { characterBoard } from "./galilei_characters.js";
 
-// The side that looks (or that is to move) comes first and largest.
 export function boards(c, x, y, w, h) {
-  const seats = c.p.players.map((_, i) => i + 1);
-  const first = c.seat || c.p.seat || 1;
-  const order = [...seats.slice(first - 1), ...seats.slice(0, first - 1)];
-  const half = (h - 6) / 2;
-  const parts = [wide(c, order[0], x, y, w, half)];
-  const below = y + half + 6;
-  if (c.p.tycho) parts.push(tycho(c, x, below, w, half));
-  else if (order.length === 2) parts.push(wide(c, order[1], x, below, w, half));
-  else {
-    const step = (w + 6) / (order.length - 1);
-    order.slice(1).forEach((seat, i) => parts.push(compact(c, seat, x + i * step, below, step - 6, half)));
-  }
-  return parts.join("");
-}
-
-function frame(c, seat, x, y, w, h) {
-  const turn = c.p.seat === seat;
-  return rect(x, y, w, h, c.t.panel, { r: 7, stroke: turn ? sideColour(c.owner(seat)) : c.t.line, sw: turn ? 2.4 : 1 }) +
-    path(`M${x} ${y + 7}Q${x} ${y} ${x + 7} ${y}H${x + 8}V${y + h}H${x + 7}Q${x} ${y + h} ${x} ${y + h - 7}Z`, sideColour(c.owner(seat)));
+  return arrange(c, x, y, w, h, wide, compact, c.p.tycho ? tycho : null);
 }
 
 function wide(c, seat, x, y, w, h) {
@@ -46,11 +28,11 @@ function identity(c, p, seat, x, y, w) {
     (character ? text(x + 30, y + 31, cut(character, 12, w - 32), 12, t.muted) : "") +
     move(x, y + 40, small.points(p.score), 2) + text(x + 46, y + 60, p.placement ? `place ${p.placement}` : "VP", 13, t.muted) +
     move(x + 94, y + 42, small.quadrant(), 1.2) + text(x + 122, y + 61, p.quadrants, 20, t.ink, { bold: true }) +
-    stock(c, p, x, y + 88, w);
+    stock(c, p, seat, x, y + 88, w);
 }
 
 // Comets, Constellation tokens and the reward of the next one.
-function stock(c, p, x, y, w) {
+function stock(c, p, seat, x, y, w) {
   const { t } = c;
   const dots = Array.from({ length: 7 }, (_, i) => move(x + 21 + i * 17, y + 34, i < p.constellations ? small.constellation()
     : small.constellation("none", t.line), 0.78)).join("");
@@ -64,7 +46,7 @@ function stock(c, p, x, y, w) {
     if (!number) return "";
     const title = ["usable, showing 2", "usable, showing 1", "used this turn", "to be placed"][i];
     const svg = group("", rect(at, y + 62, 44, 21, i > 1 ? "none" : t.cell, { r: 4, stroke: t.line }) + move(at + 2, y + 64, small.comet(), 0.8) +
-      text(at + 20, y + 77, `${mark}×${number}`, 12, i > 1 ? t.muted : t.ink, { bold: true }) + (action && c.p.players[c.p.seat - 1] === p ? c.target(action, at, y + 62, 44, 21) : ""), `comets ${title}`);
+      text(at + 20, y + 77, `${mark}×${number}`, 12, i > 1 ? t.muted : t.ink, { bold: true }) + (action && isMover(c, seat) ? c.target(action, at, y + 62, 44, 21) : ""), `comets ${title}`);
     at += 47;
     return svg;
   }).join("");
@@ -74,7 +56,6 @@ function stock(c, p, x, y, w) {
 
 // --- sky ------------------------------------------------------------------------------------------------------------------------
 
-const isMover = (c, seat) => c.p.seat === seat;
 
 function landing(c, from, steps) {
   const { last, wrap_to } = c.facts.telescope;
@@ -307,7 +288,7 @@ function tycho(c, x, y, w, h) {
   const left = x + 172, room = w - 172 - 250, step = room / tiles;
   const name = token(x + 26, y + 20, 12, 5) + text(x + 44, y + 25, "Tycho Brahe", 15, t.ink, { bold: true }) + move(x + 14, y + 40, small.points(p.score), 2) +
     text(x + 60, y + 60, p.placement ? `place ${p.placement}` : "VP", 13, t.muted) + die(x + 98, y + 44, 22, "grey", 5) + text(x + 126, y + 62, `×${p.dice}`, 17, t.ink, { bold: true }) +
-    stock(c, p, x + 14, y + 88, 150);
+    stock(c, p, c.p.players.length + 1, x + 14, y + 88, 150);
   const row = p.tiles.map((tile, i) => {
     const gold = tile.endsWith("+");
     const at = left + i * step, wide = step - 5;

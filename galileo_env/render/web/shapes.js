@@ -149,6 +149,11 @@ export class Context {
     this.ids = new Map(Object.entries(actions).map(([id, action]) => [action, id]));
   }
 
+  // The colour of a side, by number; a game with an opponent of its own says otherwise.
+  owner(side) {
+    return side;
+  }
+
   // The same for what is drawn on a ground of another brightness than the theme's.
   on(ink, cell = "#ffffff88") {
     return Object.assign(Object.create(Context.prototype), this, { t: { ...this.t, ink, cell, line: "#00000033" } });

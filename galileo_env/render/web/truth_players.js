@@ -1,31 +1,15 @@
 // The boards of the players of Galileo's Truth.
 
-import { circle, cut, group, label, move, path, rect, sideColour, text, token } from "./shapes.js";
+import { circle, cut, group, label, move, rect, sideColour, text, token } from "./shapes.js";
 import { effects } from "./effects.js";
 import { small } from "./icons.js";
+import { arrange, frame, isMover } from "./players.js";
 import { SUBJECTS, seal, things } from "./truth_icons.js";
 import { ROMAN, handCard, invention } from "./truth_pieces.js";
 
-// The side that looks (or that is to move) comes first and largest. The hand of who looks is open, no other.
+// The hand of who looks is open, no other.
 export function boards(c, x, y, w, h) {
-  const seats = c.p.players.map((_, i) => i + 1);
-  const first = c.seat || c.p.seat || 1;
-  const order = [...seats.slice(first - 1), ...seats.slice(0, first - 1)];
-  const half = (h - 6) / 2;
-  const parts = [wide(c, order[0], x, y, w, half)];
-  const below = y + half + 6;
-  if (order.length === 2) parts.push(wide(c, order[1], x, below, w, half));
-  else {
-    const step = (w + 6) / (order.length - 1);
-    order.slice(1).forEach((seat, i) => parts.push(compact(c, seat, x + i * step, below, step - 6, half)));
-  }
-  return parts.join("");
-}
-
-function frame(c, seat, x, y, w, h) {
-  const turn = c.p.seat === seat;
-  return rect(x, y, w, h, c.t.panel, { r: 7, stroke: turn ? sideColour(seat) : c.t.line, sw: turn ? 2.4 : 1 }) +
-    path(`M${x} ${y + 7}Q${x} ${y} ${x + 7} ${y}H${x + 8}V${y + h}H${x + 7}Q${x} ${y + h} ${x} ${y + h - 7}Z`, sideColour(seat));
+  return arrange(c, x, y, w, h, wide, compact);
 }
 
 function wide(c, seat, x, y, w, h) {
@@ -46,7 +30,7 @@ const where = (c, p) => (p.placement ? `place ${p.placement}; ` : "") + `Philoso
 // Seals left on each Mentor, and beside the board.
 function mentors(c, p, seat, x, y, w, h) {
   const { t, facts } = c;
-  const step = w / 5, mine = c.p.seat === seat;
+  const step = w / 5, mine = isMover(c, seat);
   const cells = p.mentors.map((left, i) => group("mentor", rect(x + i * step, y, step - 3, h, t.cell, { r: 4, stroke: t.line }) +
     effects(c, [facts.mentors[i].second], x + i * step + 2, y + h - 17, 14)[0] + effects(c, [facts.mentors[i].fourth], x + i * step + step - 19, y + h - 17, 14)[0] +
     Array.from({ length: left }, (_, k) => move(x + i * step + 2.5 + k * 7, y + 3, seal(sideColour(seat)), 0.5)).join("") + (mine ? c.target(`seal men_${i + 1}`, x + i * step, y, step - 3, h) : ""), facts.mentors[i].text)).join("");
@@ -111,7 +95,7 @@ function cards(c, p, seat, x, y, w, h) {
 
 function inventions(c, p, seat, x, y, w, h, rows) {
   const { t } = c;
-  const mine = c.p.seat === seat;
+  const mine = isMover(c, seat);
   if (!p.inventions.length) return group("inventions", rect(x, y, w, h, "none", { r: 5, stroke: t.line, dash: "4 4" }) + label(x + w / 2, y + h / 2, "no Inventions", 11.5, t.muted));
   const columns = p.inventions.length > 2 * rows ? 3 : p.inventions.length > rows ? 2 : 1;
   const lines_ = Math.max(rows, Math.ceil(p.inventions.length / columns));

@@ -134,11 +134,6 @@ def _subject(view: View, word: str, rest: str) -> tuple[str, str]:
     return "A-40", f"the marker must be at Level {need}, that of {rest} is at Level {level}"
 
 
-def _never(view: View, word: str, rest: str) -> tuple[str, str]:
-    """For decisions that offer all their answers."""
-    raise AssertionError(f"{word} {rest} is always offered here")
-
-
 ASKED: dict[int, Asked] = {
     n.CHOOSE_MAIN: asked("T-008", "abjure play penance upgrade pass use assign", _main),
     n.CHOOSE_ACTIVE: asked("T-019", "card", _active),
