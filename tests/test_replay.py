@@ -79,12 +79,13 @@ def test_the_header_says_what_was_played(tmp_path):
     session = galileo_env.Session("galilei:seats=3", seed=7, obs=None)
     Recorder(session, 0, ["random", "greedy", "policy:a.zip"]).write(path)
     header = read(path).header
-    assert (header.format, header.game, header.ruleset) == (1, "galilei", "galilei:seats=3")
+    assert (header.format, header.game, header.ruleset) == (2, "galilei", "galilei:seats=3")
     assert (header.rules_version, header.catalogue, header.layout) == (
         SPEC.rules_version,
         SPEC.catalogue.digest,
         SPEC.layout_digest,
     )
+    assert header.state == SPEC.state_digest
     assert (header.seed, header.row, header.episode, header.start) == (7, 0, 0, None)
     assert header.players == ["random", "greedy", "policy:a.zip"]
     assert header.versions["galileo_env"] == galileo_env.__version__ and {"numpy", "numba"} < set(header.versions)
@@ -92,7 +93,7 @@ def test_the_header_says_what_was_played(tmp_path):
 
 def test_the_file_is_what_the_format_says(lines):
     values = [json.loads(line) for line in lines]
-    assert values[0]["format"] == 1 and set(values[-1]) == {"n", "check", "over", "result"}
+    assert values[0]["format"] == 2 and set(values[-1]) == {"n", "check", "over", "result"}
     for place, value in enumerate(values[1:-1], 1):
         assert set(value) == {"n", "check"} if place % (EVERY + 1) == 0 else [type(each) for each in value] == [int, str]
 
@@ -201,6 +202,15 @@ def test_checksums_leave_the_digest_of_the_tables_out():
     assert checksum(dict(reversed(position.items()))) == checksum(position)
 
 
+def test_checksums_of_states_are_compared_only_where_states_are_packed_as_they_were(lines, tmp_path):
+    wrong = line_as(EVERY + 2, json.dumps({"n": EVERY, "check": "01234567"}))(lines)
+    assert "checksum '01234567'" in verify(write(tmp_path / "wrong.jsonl", wrong)).problem
+    elsewhere = header_with(state="0123456789ab")(wrong)
+    assert verify(write(tmp_path / "elsewhere.jsonl", elsewhere)).ok
+    moved = end_with(check="01234567")(elsewhere)
+    assert "checksum '01234567'" in verify(write(tmp_path / "moved.jsonl", moved)).problem, "that of the position always is"
+
+
 def test_notes_that_are_illegal_or_missing_are_refused(tmp_path):
     session = galileo_env.Session("galilei:seats=2", seed=5, obs=None)
     recorder = Recorder(session, 0, "random")
@@ -286,7 +296,7 @@ DAMAGE = {
     "header no JSON": (line_as(1, "hello"), 1, "accepted: a header"),
     "header a list": (line_as(1, "[1, 2]"), 1, "accepted: a header"),
     "header empty": (line_as(1, ""), 1, "empty line"),
-    "other format": (header_with(format=2), 1, "format 2; accepted: 1"),
+    "other format": (header_with(format=1), 1, "format 1; accepted: 2"),
     "no format": (header_with(format=...), 1, "format"),
     "field missing": (header_with(seed=...), 1, "`seed`"),
     "unknown field": (header_with(colour="red"), 1, "`colour`"),

@@ -10,13 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from galileo_env.engine import replay
+from galileo_env.engine.files import write_new
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
 
 #: Frames of a GIF, milliseconds from one to the next, and pixels across.
 MOST_FRAMES, FRAME_MS, FRAME_WIDTH = 100, 600, 960
 
-_FROM_HEADER = ("ruleset", "rules_version", "catalogue", "layout", "seed", "row", "episode", "players", "versions")
+_FROM_HEADER = ("ruleset", "rules_version", "catalogue", "layout", "state", "seed", "row", "episode", "players", "versions")
 
 
 def summary(file: Path, verify: bool) -> dict[str, Any]:
@@ -128,7 +129,7 @@ def export(file: Path, outputs: Outputs) -> list[str]:
         if path is not None:
             if path.exists():
                 raise FileExistsError(f"{path}: the file exists already; accepted: a new name")
-            replay.write_new(path, make(replay.read(file, truncated=True), outputs))
+            write_new(path, make(replay.read(file, truncated=True), outputs))
             written.append(str(path))
     return written
 

@@ -479,6 +479,10 @@ class Session:
     def _refresh(self, rows: Sequence[int]) -> None:
         self.spec.kernels.refresh(self.states, np.asarray(rows, np.int64), *self._outputs)
 
+    def decisions(self, i: int) -> int:
+        """Decisions played so far in game i."""
+        return int(self.states["decisions"][self._row(i)])
+
     def state_bytes(self, i: int) -> bytes:
         """The packed state of game i."""
         return self.states[self._row(i)].tobytes()

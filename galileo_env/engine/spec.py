@@ -97,6 +97,11 @@ class GameSpec:
         hasher.update(repr(self.observation.blocks).encode())
         return hasher.hexdigest()[:12]
 
+    @cached_property
+    def state_digest(self) -> str:
+        """12 hex digits over names, types and places of the fields of a state: how its bytes are to be read."""
+        return hashlib.sha256(repr(self.dtype.descr).encode()).hexdigest()[:12]
+
 
 _GAMES: dict[str, str] = {}
 
