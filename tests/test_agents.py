@@ -5,6 +5,7 @@ import pytest
 
 from galileo_env import Session
 from galileo_env.agents import known, make_agent
+from galileo_env.agents.base import PORTION, think
 from galileo_env.engine.spec import game_spec, games
 
 SPECS = ("random", "greedy", "greedy:2", "scholar", "search:4", "agents.observer:make")
@@ -96,3 +97,22 @@ def test_an_unknown_spec_is_named_with_what_is_accepted(spec):
 def test_the_known_forms_are_listed():
     assert known()[-1] == "module.path:factory"
     assert {"random", "greedy or greedy:TRIALS", "scholar"} <= set(known())
+
+
+# --- thoughts ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spec", [*SPECS[:5], "policy:galilei-two", "search:4,policy=galilei-two"])
+def test_an_agent_that_says_what_it_thought_chooses_what_it_would_choose_anyway(spec):
+    session = Session("galilei:seats=2", seed=5)
+    agent = make_agent(spec, 3)
+    thoughts = []
+    for _ in range(40):
+        action, thought = think(agent, session, 0)
+        assert action == agent.act(session, np.array([0]))[0]
+        if thought is not None:
+            assert set(thought.policy) <= set(session.legal_texts(0)) and 0 < sum(thought.policy.values()) <= 1 + 1e-9
+            assert len(thought.policy) <= PORTION and len(thought.values) == (2 if "search" in spec else 0)
+            thoughts.append(thought)
+        session.step_one(action)
+    assert bool(thoughts) == (spec.startswith(("search", "policy")))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import galileo_env
+from tests.browsing import launched
 from tests.conftest import ROOT
 
 #: Kinds of files that the package is made of.
@@ -69,19 +70,25 @@ def test_the_wheel_holds_the_package_and_nothing_else(wheel):
     assert not any(name.endswith((".pyc", ".nbc", ".nbi")) for name in names)
 
 
-@pytest.mark.slow
-def test_an_installed_wheel_plays_outside_the_checkout(wheel, tmp_path):
-    folder = tmp_path / "environment"
+@pytest.fixture(scope="module")
+def python(wheel, tmp_path_factory) -> Path:
+    """Python in an environment of its own with the wheel installed, outside the checkout."""
+    folder = tmp_path_factory.mktemp("installed") / "environment"
     # The packages it depends on are those of the environment of the tests, so that only the wheel itself is installed.
     venv.create(folder, with_pip=True)
-    python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-deps", str(wheel)], check=True, cwd=tmp_path)
+    found = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    subprocess.run([found, "-m", "pip", "install", "--quiet", "--no-deps", str(wheel)], check=True, cwd=folder)
     borrowed = _output(sys.executable, "-c", "import numpy, pathlib; print(pathlib.Path(numpy.__file__).parent.parent)")
-    own = Path(_output(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=tmp_path).strip())
+    own = Path(_output(found, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip())
     (own / "borrowed.pth").write_text(borrowed, encoding="utf-8")
+    return found
+
+
+@pytest.mark.slow
+def test_an_installed_wheel_plays_outside_the_checkout(python, tmp_path):
     code = "import galileo_env as g; print(g.__file__, g.Session('galilei:solo', 2, seed=1).play_random())"
     file, _, played = _output(python, "-c", code, cwd=tmp_path).strip().rpartition(" ")
-    assert Path(file).is_relative_to(folder)
+    assert Path(file).is_relative_to(python.parent.parent)
     assert int(played) > 100
     script = python.parent / "galileo"
     assert "are reconstructed" in _output(script, "data", cwd=tmp_path)
@@ -89,6 +96,29 @@ def test_an_installed_wheel_plays_outside_the_checkout(wheel, tmp_path):
         refused = subprocess.run([script, *command], check=False, capture_output=True, text=True, cwd=tmp_path)
         assert refused.returncode == 2
         assert f"{command[0]} runs in a checkout" in refused.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seats"), [("galilei", "greedy,tycho:hard"), ("truth", "greedy,greedy")])
+def test_the_replay_page_of_an_installed_wheel_is_drawn_without_a_request_or_an_error(name, seats, python, tmp_path):
+    script = python.parent / "galileo"
+    game = ["--game", name, "--seats", seats, "--seed", "3", "--speed", "0", "--save", "game.jsonl"]
+    _output(script, "watch", *game, cwd=tmp_path)
+    _output(script, "replay", "game.jsonl", "--verify", "--html", "game.html", cwd=tmp_path)
+    asked, said = [], []
+    for browser in launched():
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto((tmp_path / "game.html").as_uri())
+        counts = []
+        for key in ("Home", "End"):
+            page.keyboard.press(key)
+            counts.append(page.locator("#board svg").locator("rect, circle, path, text").count())
+        assert min(counts) > 200 and counts[0] != counts[1], "a whole board, and another one at the end"
+        assert page.locator("#log [data-n]").count() > 50
+    assert asked == [(tmp_path / "game.html").as_uri()] and said == []
 
 
 def _output(*command: str | Path, cwd: Path = ROOT) -> str:

@@ -229,6 +229,24 @@ def test_a_saved_game_is_gone_on_with_as_if_it_had_never_stopped(seats, tmp_path
         match.save()
 
 
+def test_a_recording_keeps_what_agents_thought_also_when_it_is_gone_on_with(tmp_path):
+    match = first(at("human,search:20"), 30)
+    while not match.human_moves:
+        match.play_agent()
+    path = match.save(tmp_path / "game.jsonl")
+    thoughts = replay.read(path).thoughts
+    seats = [seat for seat, _ in replay.read(path).decisions]
+    assert thoughts and {seats[number - 1] for number in thoughts} == {2}
+    chosen = [replay.read(path).decisions[number - 1][1] for number in thoughts]
+    for text, thought in zip(chosen, thoughts.values(), strict=True):
+        assert text == max(thought.policy, key=thought.policy.get), "the action that was tried most"
+        assert sum(thought.values) == pytest.approx(1, abs=1e-3) and len(thought.values) == 2
+    again = Match.resume(path)
+    again.play(int(again.session.legal(0)[0]))
+    again.save()
+    assert replay.read(path).thoughts == thoughts
+
+
 def test_a_game_without_a_name_gets_a_new_one(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names = [first(at("human,random"), 2).save().name for _ in range(2)]

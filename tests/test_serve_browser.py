@@ -95,7 +95,7 @@ def test_a_whole_game_is_clicked_through_on_glowing_places_and_saved(browser, ad
 
 
 @pytest.mark.slow
-def test_a_game_is_chosen_and_played_by_keys_alone(browser, address):
+def test_a_whole_game_is_chosen_and_played_by_keys_alone(browser, address):
     visit = Visit(browser, address, "dark")
     page = visit.page
     page.goto(address)
@@ -127,6 +127,11 @@ def test_a_game_is_chosen_and_played_by_keys_alone(browser, address):
     visit.press("b", "t", "?")
     assert page.locator("#help").is_visible() and page.evaluate("document.documentElement.dataset.theme") == "light"
     visit.press("Escape")
+    while not page.get_by_text("The game is over.").is_visible():
+        visit.press(str(min(page.locator("#actions button").count(), 9)), "Enter")
+        n = visit.moved(n)
+    assert int(n) > 50
+    expect(page.locator("table.points")).to_be_visible()
     visit.close()
 
 

@@ -2,12 +2,16 @@
 
 import importlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, runtime_checkable
 
 import numpy as np
 
+from galileo_env.engine.replay import Thought
 from galileo_env.engine.session import Session
+
+#: A Thought shows at most so many actions, none with a smaller probability than LEAST.
+PORTION, LEAST = 8, 0.01
 
 
 @runtime_checkable
@@ -20,6 +24,9 @@ class Agent(Protocol):
     An agent with an attribute `batched = True` promises that its choice in a game depends on nothing but what the mover sees, its
     seed and `session.words(games, seed)`. Then one object may play any number of games side by side, each as if it were alone.
     Any other agent keeps a memory of its own, such as a generator; a batch gives it an object for every game.
+
+    An agent that can say what it thought has a method `think(session, game)`, which returns its choice in one game, the same that
+    `act` would make, and a Thought (engine/replay/format.py) of it.
 
     An agent that cannot play every game has a method `fits(spec)`, which raises ValueError, a sentence with the reason, for the
     GameSpec of one that it cannot play.
@@ -47,6 +54,23 @@ class BatchedAgent:
     def words(self, session: Session, games: np.ndarray) -> np.ndarray:
         """(k,) uint64 random numbers for a choice in each of (k,) games; see `Session.words`."""
         return session.words(games, self._seed)
+
+
+def think(agent: Agent, session: Session, game: int) -> tuple[int, Thought | None]:
+    """The choice of an agent in a game that is not over, and what it thought of it, if it is one that says so."""
+    if hasattr(agent, "think"):
+        action, thought = agent.think(session, game)
+        return int(action), thought
+    return int(agent.act(session, np.array([game]))[0]), None
+
+
+def thought(session: Session, chances: np.ndarray, values: Sequence[float] = ()) -> Thought:
+    """A Thought of (num_actions,) probabilities: the likeliest PORTION of them, as far as they are worth showing."""
+    order = np.argsort(-chances, kind="stable")[:PORTION].tolist()
+    return Thought(
+        policy={session.action_text(each): float(chances[each]) for each in order if chances[each] >= LEAST},
+        values=[float(value) for value in values],
+    )
 
 
 _FACTORIES: dict[str, tuple[Callable[..., Agent], str]] = {}

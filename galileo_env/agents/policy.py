@@ -16,8 +16,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from galileo_env.agents.base import SAMPLE, BatchedAgent, register_agent
+from galileo_env.agents.base import SAMPLE, BatchedAgent, register_agent, thought
 from galileo_env.engine.network import ACTIVATIONS, Network, choose, outputs
+from galileo_env.engine.replay import Thought
 from galileo_env.engine.session import Session
 from galileo_env.engine.spec import GameSpec
 
@@ -244,6 +245,13 @@ class PolicyAgent(BatchedAgent):
         words = self.words(session, games)
         sizes, weights, activation, *_ = self.policy.network
         return choose(self._seen(session, games), session.masks[games], words, sizes, weights, activation, self.sample)
+
+    def think(self, session: Session, game: int) -> tuple[int, Thought]:
+        """The choice in a game that is not over, and the policy it is taken from. Its value head knows the mover only, so the
+        thought has no values.
+        """
+        games = np.array([game])
+        return int(self.act(session, games)[0]), thought(session, self.chances(session, games)[0])
 
     def chances(self, session: Session, games: np.ndarray) -> np.ndarray:
         """(k, num_actions) float64 chances of the actions in (k,) games that are not over, 0 for those not legal."""

@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from galileo_env.agents.base import BatchedAgent, register_agent
+from galileo_env.agents.base import BatchedAgent, register_agent, thought
 from galileo_env.agents.policy import Policy, read_named
+from galileo_env.engine.replay import Thought
 from galileo_env.engine.session import Session
 from galileo_env.engine.spec import GameSpec
 
@@ -62,6 +63,14 @@ class SearchAgent(BatchedAgent):
     def search(self, session: Session, games: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The choices in (k,) games that are not over, with visits and values of all actions; see `Session.search`."""
         return session.search(games, self.words(session, games), self.simulations, **self.options)
+
+    def think(self, session: Session, game: int) -> tuple[int, Thought | None]:
+        """The choice in a game that is not over, and how it came about: shares of the visits, and what the choice comes to for
+        every side, see `analyse`. A decision without a choice is no thought.
+        """
+        actions, visits, values = self.search(session, np.array([game]))
+        action, total = int(actions[0]), visits[0].sum()
+        return action, thought(session, visits[0] / total, values[0, action]) if total else None
 
     def analyse(self, session: Session, game: int) -> list[dict[str, Any]]:
         """What the choice in a game that is not over rests on: a record for each legal action, the choice first.

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from galileo_env.agents import make_agent
+from galileo_env.agents.base import think
 from galileo_env.engine import replay
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
@@ -100,7 +101,7 @@ class Match:
             if isinstance(step, replay.Undo):
                 self._take_back(step.undo)
             else:
-                self.play(self.session.action_id(step.text))
+                self.play(self.session.action_id(step.text), step.thought)
 
     # -- looking
 
@@ -173,15 +174,18 @@ class Match:
 
     # -- playing
 
-    def play(self, action: int) -> Event:
-        """Plays a decision of the mover. Raises ValueError for an illegal one."""
+    def play(self, action: int, thought: replay.Thought | None = None) -> Event:
+        """Plays a decision of the mover; `thought`, what an agent thought of it, goes into the recording.
+
+        Raises ValueError for an illegal one.
+        """
         session, text = self.session, self.session.action_text(action)
         seat = int(session.seat[0]) + 1
         if action not in session.legal(0):
             session.step_one(action)  # which says what is wrong
         sentence = drawing.describe(text, self.position())
         before, scores = session.states[0].copy(), session.scores[0].copy()
-        self.recorder.note(action)
+        self.recorder.note(action, thought)
         session.step_one(action)
         self._states.append(session.state_bytes(0))
         self._changes += 1
@@ -195,7 +199,7 @@ class Match:
         """Lets the agent play whose move it is, one decision."""
         agent = self._agents[int(self.session.seat[0])]
         assert agent is not None
-        return self.play(int(agent.act(self.session, np.zeros(1, np.int64))[0]))
+        return self.play(*think(agent, self.session, 0))
 
     def undo(self) -> int:
         """Takes back everything from the last decision of a person on; returns how many decisions that were.

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from galileo_env.agents import make_agent
-from galileo_env.agents.base import Agent
+from galileo_env.agents.base import Agent, think
 from galileo_env.agents.policy import PolicyAgent
 from galileo_env.agents.search import SearchAgent
+from galileo_env.engine.replay import Thought
 from galileo_env.engine.session import Session
 from galileo_env.engine.spec import game_spec, games
 
@@ -59,11 +60,11 @@ def _at(place: Place) -> Session:
     return session
 
 
-def choose(place: Place, spec: str) -> int:
-    """The action of an agent in the mover's place."""
+def choose(place: Place, spec: str) -> tuple[int, Thought | None]:
+    """The action of an agent in the mover's place, and what it thought of it."""
     agent = _agent(spec)
     agent.seed(place.seed)
-    return int(agent.act(_at(place), np.zeros(1, np.int64))[0])
+    return think(agent, _at(place), 0)
 
 
 def rate(place: Place, helper: str, prior: str | None) -> list[dict[str, Any]]:

@@ -228,8 +228,7 @@ class Room:
             while not self.over and not match.human_moves:
                 assert match.mover is not None
                 player, played = match.seats.players[match.mover], match.played
-                action = await self.workers.run(jobs.choose, self._place(played), player)
-                match.play(action)
+                match.play(*await self.workers.run(jobs.choose, self._place(played), player))
                 self.show()
                 await asyncio.sleep(self.wish.pace)
         except (ValueError, RuntimeError, TimeoutError, OSError) as error:
@@ -246,7 +245,7 @@ class Room:
         """Tells a player what an agent would do."""
         self._check_asked(connection.seat)
         played = self.match.played
-        action = await self.workers.run(jobs.choose, self._place(played), HINTS)
+        action, _ = await self.workers.run(jobs.choose, self._place(played), HINTS)
         if played == self.match.played:
             text = self.match.session.action_text(action)
             sentence = drawing.describe(text, seen_by(self.match.position(), connection.seat + 1))

@@ -3,7 +3,9 @@
 import gzip
 import os
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -12,8 +14,26 @@ import numpy as np
 
 from galileo_env.engine.files import replace, write_new
 from galileo_env.engine.replay.format import EVERY, FORMAT, Check, End, Header, Thought, Undo, checksum, digits, is_compressed
+from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
 from galileo_env.version import __version__
+
+
+@lru_cache(maxsize=8)
+def _scratch(ruleset: Ruleset) -> Session:
+    """A session to begin games in: making one anew would take longer than all else that a recording needs beforehand."""
+    return Session(ruleset, num_games=1, seed=0, obs=None)
+
+
+_SCRATCH = Lock()
+
+
+def _beginning(ruleset: Ruleset, seed: int, row: int, episode: int) -> bytes:
+    """The packed state with which a game begins, see `Session.begin`."""
+    with _SCRATCH:
+        session = _scratch(ruleset)
+        session.begin(0, seed, row, episode)
+        return session.state_bytes(0)
 
 
 class Recorder:
@@ -42,8 +62,8 @@ class Recorder:
         self.players = [players] * seats if isinstance(players, str) else [str(each) for each in players]
         if len(self.players) != seats:
             raise ValueError(f"players: {len(self.players)} specs; accepted: {seats}, one a seat, or a single text for all")
-        self._header = self._describe()
         self._first = session.decisions(self.game)
+        self._header = self._describe()
         #: The decisions that stand, and the checksum after every 32nd of them. Lines up to the last undo are made up already,
         #: with `_undone` decisions of theirs standing.
         self._notes: list[tuple[int, int]] = []
@@ -58,11 +78,7 @@ class Recorder:
     def _describe(self) -> Header:
         session, spec = self.session, self.session.spec
         seed, row, episode = session.origin(self.game)
-        fresh = False
-        if session.decisions(self.game) == 0:
-            seeded = Session(session.ruleset, num_games=1, seed=0, obs=None)
-            seeded.begin(0, seed, row, episode)
-            fresh = seeded.state_bytes(0) == session.state_bytes(self.game)
+        fresh = self._first == 0 and _beginning(session.ruleset, seed, row, episode) == session.state_bytes(self.game)
         return Header(
             format=FORMAT,
             game=spec.name,
