@@ -239,7 +239,7 @@ def test_a_recording_keeps_what_agents_thought_also_when_it_is_gone_on_with(tmp_
     assert thoughts and {seats[number - 1] for number in thoughts} == {2}
     chosen = [replay.read(path).decisions[number - 1][1] for number in thoughts]
     for text, thought in zip(chosen, thoughts.values(), strict=True):
-        assert text == max(thought.policy, key=thought.policy.get), "the action that was tried most"
+        assert thought.policy[text] == max(thought.policy.values()), "the action that was tried most"
         assert sum(thought.values) == pytest.approx(1, abs=1e-3) and len(thought.values) == 2
     again = Match.resume(path)
     again.play(int(again.session.legal(0)[0]))
@@ -251,6 +251,18 @@ def test_a_game_without_a_name_gets_a_new_one(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names = [first(at("human,random"), 2).save().name for _ in range(2)]
     assert names == ["galilei-3.jsonl", "galilei-3-2.jsonl"]
+
+
+def test_a_file_names_no_code_to_be_run(tmp_path):
+    path = first(at("human,random"), 5).save(tmp_path / "game.jsonl")
+    other = tmp_path / "other.jsonl"
+    other.write_text(path.read_text().replace('"random"', '"tests.test_play:explode"'))
+    with pytest.raises(ValueError, match="player 'tests.test_play:explode'; accepted: human or greedy"):
+        Match.resume(other)
+
+
+def explode():
+    raise AssertionError("a file made this run")
 
 
 def test_what_cannot_be_resumed_is_said(tmp_path):

@@ -19,6 +19,7 @@ from typer.testing import CliRunner
 from galileo_env.cli import app as program
 from galileo_env.engine import replay
 from galileo_env.engine.position import seen_by
+from galileo_env.play import Match, parse_seats
 from galileo_env.serve import jobs
 from galileo_env.serve.app import PAGE, create_app
 from galileo_env.serve.messages import MOST_BYTES
@@ -310,6 +311,50 @@ def test_a_game_against_an_agent_is_played_to_its_end_and_saved_as_a_replay(clie
     verdict = replay.verify(path)
     assert verdict.ok and verdict.decisions == player.view["n"]
     assert replay.read(path).header.players == ["human"]
+
+
+def test_a_game_is_left_saved_and_gone_on_with(client):
+    with Player(client, begin(client, "human", "policy:galilei-two")) as player:
+        for _ in range(6):
+            assert player.turn()
+            player.act()
+        assert player.turn()
+        left = player.view
+        player.say("stop")
+        player.say("save")
+        file = player.until("file")
+    assert '"policy":{' in file["text"], "what the agent thought stands in the file"
+    answer = client.post("/api/rooms/saved", json={"saved": file["text"], "pace": 0, "analysis": True})
+    assert answer.status_code == 201, answer.text
+    with Player(client, answer.json()) as player:
+        assert player.room["analysis"] and player.room["names"][1] == "seat 2 (policy:galilei-two)"
+        assert player.view["n"] == left["n"] and player.view["legal"] == left["legal"]
+        assert len(player.view["events"]) == left["n"]
+        player.act()
+        assert player.turn() and player.view["n"] > left["n"]
+        player.say("undo")
+        assert player.until("view")["n"] == left["n"]
+
+
+@pytest.mark.parametrize(
+    ("change", "fragment"),
+    [
+        (lambda text: "", "the saved game: line 1"),
+        (lambda text: text.replace('"greedy"', '"os:abort"'), "seat 'os:abort'; accepted: human, random"),
+        (lambda text: text.replace('"greedy"', '"policy:/etc/passwd"'), "seat 'policy:/etc/passwd'; accepted: human"),
+        (lambda text: text.replace('"greedy"', '"human"').replace('"human"', '"greedy"'), "at least one human"),
+        (lambda text: text.replace("move", "stroll", 1), "the saved game: line 2"),
+        (lambda text: text.replace('"seed":7', '"seed":8'), "the saved game: line"),
+    ],
+)
+def test_a_saved_game_that_cannot_be_gone_on_with_is_refused(change, fragment, client, tmp_path):
+    match = Match(parse_seats("human,greedy"), 7)
+    for _ in range(12):
+        match.play(int(match.session.legal(0)[0])) if match.human_moves else match.play_agent()
+    text = match.save(tmp_path / "game.jsonl").read_text()
+    assert client.post("/api/rooms/saved", json={"saved": text}).status_code == 201
+    answer = client.post("/api/rooms/saved", json={"saved": change(text)})
+    assert answer.status_code == 400 and fragment in answer.json()["error"] and str(tmp_path) not in answer.text
 
 
 @pytest.mark.slow

@@ -81,9 +81,21 @@ def register_agent(name: str, factory: Callable[..., Agent], usage: str) -> None
     _FACTORIES[name] = (factory, usage)
 
 
+def _factories() -> dict[str, tuple[Callable[..., Agent], str]]:
+    """All that are registered, those of the suite among them."""
+    from galileo_env.agents import greedy, policy, scholar, search, uniform  # noqa: F401  (they register themselves)
+
+    return _FACTORIES
+
+
+def is_known(spec: str) -> bool:
+    """Whether a spec is one of those with a name. A file may bring no other: an agent of `module.path:factory` runs code."""
+    return spec.partition(":")[0] in _factories()
+
+
 def known() -> tuple[str, ...]:
     """The forms of agent specs that are accepted."""
-    return (*sorted(usage for _, usage in _FACTORIES.values()), "module.path:factory")
+    return (*sorted(usage for _, usage in _factories().values()), "module.path:factory")
 
 
 #: The option of `policy`, and all options of specs that are a word alone.
@@ -108,8 +120,6 @@ def make_agent(spec: "str | Agent", seed: int | None = None) -> Agent:
     `module.path:factory` imports the module and calls the factory without arguments. Raises ValueError that names the spec and
     what is accepted.
     """
-    from galileo_env.agents import greedy, policy, scholar, search, uniform  # noqa: F401  (they register themselves)
-
     agent = _build(spec) if isinstance(spec, str) else spec
     if not isinstance(agent, Agent):
         raise ValueError(f"agent {spec!r} has no act, seed and name; accepted: {', '.join(known())}")
@@ -120,8 +130,8 @@ def make_agent(spec: "str | Agent", seed: int | None = None) -> Agent:
 
 def _build(spec: str) -> Agent:
     name, colon, argument = spec.partition(":")
-    if name in _FACTORIES:
-        factory, usage = _FACTORIES[name]
+    if is_known(spec):
+        factory, usage = _factories()[name]
         try:
             return factory(argument) if colon else factory()
         except (TypeError, ValueError) as error:

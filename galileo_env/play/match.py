@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from galileo_env.agents import make_agent
-from galileo_env.agents.base import think
+from galileo_env.agents import known, make_agent
+from galileo_env.agents.base import is_known, think
 from galileo_env.engine import replay
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
@@ -87,6 +87,9 @@ class Match:
         if found.header.row or found.header.episode:
             place = f"row {found.header.row}, episode {found.header.episode}"
             raise ValueError(f"{path}: the game is {place} of a batch; accepted: a game that was played alone")
+        for player in found.header.players:
+            if player != HUMAN and not is_known(player):
+                raise ValueError(f"{path}: player {player!r}; accepted: {HUMAN} or {', '.join(known()[:-1])}")
         match = cls(Seats(Ruleset.parse(rules), tuple(found.header.players)), found.header.seed, undo)
         match._play_again(found)
         match.path, match._known = Path(path), Path(path).read_bytes()

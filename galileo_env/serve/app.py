@@ -112,6 +112,7 @@ def create_app(
         Route("/api/offers", _offers),
         Route("/api/facts/{game}", _facts),
         Route("/api/rooms", functools.partial(_new_room, rooms), methods=["POST"]),
+        Route("/api/rooms/saved", functools.partial(_saved_room, rooms), methods=["POST"]),
         Route("/api/tables", functools.partial(_new_table, tables), methods=["POST"]),
         Route("/api/tables/{name}", functools.partial(_table, tables), methods=["POST"]),
         WebSocketRoute("/api/play", functools.partial(_play, rooms)),
@@ -155,6 +156,11 @@ async def _facts(request: Request) -> Response:
 
 async def _new_room(rooms: Rooms, request: Request) -> Response:
     room = rooms.open(m.read_room(await _body(request, m.MOST_BYTES)))
+    return JSONResponse(_keys(room), 201)
+
+
+async def _saved_room(rooms: Rooms, request: Request) -> Response:
+    room = rooms.open_saved(m.read_saved(await _body(request, m.MOST_FILE_BYTES + m.MOST_BYTES)))
     return JSONResponse(_keys(room), 201)
 
 

@@ -7,29 +7,40 @@ from msgspec import Meta
 
 #: Most bytes of a message, and of the body of a request.
 MOST_BYTES = 4096
-#: A table of Tycho's that is given back to be gone on with.
+#: A game or a table of Tycho's that is given back to be gone on with.
 MOST_FILE_BYTES = 256 * 1024
 
 Short = Annotated[str, Meta(max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=100_000)]
 
 
-class NewRoom(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A game to be begun. `seats`: `human` or an agent that is offered, one word a seat; `characters`: one a seat, or none;
-    `pace`: seconds between decisions of agents; `helper` and `prior`: who rates candidates, and whose probabilities stand beside.
+class Manner(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """How a game is played. `undo`: whether decisions may be taken back; `pace`: seconds between decisions of agents; `helper`
+    and `prior`: who rates candidates, and whose probabilities stand beside.
     """
+
+    analysis: bool = False
+    undo: bool = True
+    pace: Annotated[float, Meta(ge=0, le=5)] = 0.4
+    helper: Short = "search:800"
+    prior: Short | None = None
+
+
+class NewRoom(Manner, frozen=True, kw_only=True):
+    """A game to be begun. `seats`: `human` or an agent that is offered, one word a seat; `characters`: one a seat, or none."""
 
     game: Short
     seats: Annotated[list[Short], Meta(min_length=1, max_length=4)]
     luna: bool = False
     level: Short | None = None
     characters: Annotated[list[Short], Meta(max_length=4)] | None = None
-    analysis: bool = False
-    undo: bool = True
-    pace: Annotated[float, Meta(ge=0, le=5)] = 0.4
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
-    helper: Short = "search:800"
-    prior: Short | None = None
+
+
+class SavedRoom(Manner, frozen=True, kw_only=True):
+    """A game to be gone on with. `saved`: the text of its replay, in which all else stands."""
+
+    saved: Annotated[str, Meta(max_length=MOST_FILE_BYTES)]
 
 
 class Message(msgspec.Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
@@ -98,6 +109,7 @@ FromPlayer = Join | Act | Undo | Hint | Why | Look | Analyse | Mistakes | Branch
 
 _MESSAGES = msgspec.json.Decoder(FromPlayer)
 _ROOMS = msgspec.json.Decoder(NewRoom)
+_SAVED = msgspec.json.Decoder(SavedRoom)
 
 
 class TableWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -134,4 +146,10 @@ def read_message(data: str | bytes) -> Any:
 def read_room(data: bytes) -> NewRoom:
     """A wish for a game. Raises ValueError that says what is wrong with it."""
     wish: NewRoom = read(_ROOMS, data)
+    return wish
+
+
+def read_saved(data: bytes) -> SavedRoom:
+    """A wish to go on with a game. Raises ValueError that says what is wrong with it."""
+    wish: SavedRoom = read(_SAVED, data)
     return wish

@@ -4,7 +4,7 @@ A spec such as `module.path:factory` would run code of the caller's choice, and 
 from this list alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from galileo_env.agents.policy import SHIPPED, Policy, shipped
 from galileo_env.engine.ruleset import Ruleset, words_of
 from galileo_env.engine.spec import game_spec, games
 from galileo_env.play.seats import HUMAN, Seats
-from galileo_env.serve.messages import NewRoom
+from galileo_env.serve.messages import Manner, NewRoom
 
 #: Games won against each level of Tycho, in percent, and of how many: docs/results/difficulty.json.
 AGAINST_TYCHO: dict[str, dict[str, tuple[float, int]]] = {
@@ -149,19 +149,24 @@ def _characters(game: str) -> list[str]:
 
 def table_of(wish: NewRoom) -> Seats:
     """Ruleset and players of a wish. Raises ValueError that names the culprit and what is accepted."""
-    if wish.game not in games():
-        raise ValueError(f"game {wish.game!r}; accepted: {', '.join(games())}")
-    offered = [HUMAN, *(each["spec"] for each in agents(wish.game))]
-    for player in wish.seats:
-        if player not in offered:
-            raise ValueError(f"seat {player!r}; accepted: {', '.join(offered)}")
-    if HUMAN not in wish.seats:
-        raise ValueError(f"seats {', '.join(wish.seats)}; accepted: at least one {HUMAN}")
-    if wish.helper not in HELPERS:
-        raise ValueError(f"helper {wish.helper!r}; accepted: {', '.join(HELPERS)}")
-    if wish.prior is not None and wish.prior not in policies(wish.game):
-        raise ValueError(f"prior {wish.prior!r}; accepted: {', '.join(policies(wish.game)) or 'none for this game'}")
+    check(wish.game, wish.seats, wish)
     words: dict[str, Any] = {"luna": wish.luna, "level": wish.level}
     if wish.characters is not None:
         words["characters"] = "+".join(wish.characters)
     return Seats(Ruleset.build(wish.game, seats=len(wish.seats), **words), tuple(wish.seats))
+
+
+def check(game: str, players: Sequence[str], manner: Manner) -> None:
+    """Raises ValueError, which names the culprit and what is accepted, for players, helper or prior that are not offered."""
+    if game not in games():
+        raise ValueError(f"game {game!r}; accepted: {', '.join(games())}")
+    offered = [HUMAN, *(each["spec"] for each in agents(game))]
+    for player in players:
+        if player not in offered:
+            raise ValueError(f"seat {player!r}; accepted: {', '.join(offered)}")
+    if HUMAN not in players:
+        raise ValueError(f"seats {', '.join(players)}; accepted: at least one {HUMAN}")
+    if manner.helper not in HELPERS:
+        raise ValueError(f"helper {manner.helper!r}; accepted: {', '.join(HELPERS)}")
+    if manner.prior is not None and manner.prior not in policies(game):
+        raise ValueError(f"prior {manner.prior!r}; accepted: {', '.join(policies(game)) or 'none for this game'}")

@@ -10,14 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from galileo_env.engine import replay
 from galileo_env.engine.position import seen_by
 from galileo_env.play.match import Match
 from galileo_env.play.seats import HUMAN, Seats
 from galileo_env.play.telling import not_offered
 from galileo_env.render import text as drawing
 from galileo_env.serve import jobs, views
-from galileo_env.serve.messages import NewRoom
-from galileo_env.serve.offers import table_of
+from galileo_env.serve.messages import Manner, NewRoom, SavedRoom
+from galileo_env.serve.offers import check, table_of
 from galileo_env.serve.workers import Workers
 
 #: Rooms that are kept at once, connections that a room takes, messages that may wait for a connection.
@@ -76,7 +77,7 @@ class Room:
     Raises ValueError from everything that a player may do, with a sentence, if it cannot be done now; then nothing changes.
     """
 
-    def __init__(self, match: Match, wish: NewRoom, workers: Workers):
+    def __init__(self, match: Match, wish: Manner, workers: Workers):
         self.match, self.wish, self.workers = match, wish, workers
         self.name = secrets.token_urlsafe(16)
         self.keys = {seat: secrets.token_urlsafe(16) for seat in match.seats.humans}
@@ -365,6 +366,19 @@ class Rooms:
     def open(self, wish: NewRoom) -> Room:
         """A new game. Raises Full and ValueError that names the culprit."""
         return self.add(Room(Match(table_of(wish), wish.seed, wish.undo), wish, self.workers))
+
+    def open_saved(self, wish: SavedRoom) -> Room:
+        """A game that is gone on with. Raises Full, and ValueError that says what is wrong with the file or the wish."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "saved.jsonl"
+            file.write_text(wish.saved, encoding="utf-8")
+            try:
+                header = replay.read(file, truncated=True).header
+                check(header.game, header.players, wish)
+                match = Match.resume(file, wish.undo)
+            except ValueError as error:
+                raise ValueError(str(error).replace(str(file), "the saved game")) from None
+        return self.add(Room(match, wish, self.workers))
 
     def add(self, room: Room) -> Room:
         """Keeps a room. Raises Full."""

@@ -191,7 +191,7 @@ function showTools() {
     button("Why not …?", () => send("why"), !view.mine, "w"),
     canLook() ? button("Look back", () => look(view.n - 1), view.n === 0, "[") : null,
     canLook() ? button("Branch", () => send("branch", { n: view.n })) : null,
-    room.alone ? button("End the game", () => confirm("End the game for good? Then it can be saved and looked at.") && send("stop")) : null,
+    room.alone ? button("End the game", () => confirm("End the game here? Then it can be looked at and saved, and its file be gone on with.") && send("stop")) : null,
   ];
   $("tools").replaceChildren(...list.filter(Boolean), ...others.map((each) =>
     el("a", { href: `/play#${roomName}.${each.key}`, target: "_blank" }, `Window of seat ${each.seat}`)));

@@ -81,12 +81,33 @@ function show(focusName, focusValue) {
         select("Agents decide", [["0", "at once"], ["0.4", "every 0.4 s"], ["1.5", "every 1.5 s"]], String(wish.pace), (value) => { wish.pace = Number(value); }),
         el("label", { className: "field" }, "Seed (empty: a new one)",
           el("input", { type: "number", min: 0, step: 1, value: wish.seed, oninput: (event) => { wish.seed = event.target.value; } })))),
+    el("details", {}, el("summary", {}, "A saved game"),
+      el("p", { className: "muted" }, "A replay of a game that was left before its end, from this page or from galileo play, in the mode chosen above."),
+      el("label", { className: "field" }, "Go on with a file", el("input", { type: "file", id: "saved", accept: ".jsonl", onchange: goOn }))),
     el("p", { id: "error", role: "alert" }),
     el("button", { type: "submit", className: "main" }, "Begin"),
     el("p", { className: "muted" }, "Nothing leaves this machine. Games that nobody uses are forgotten after a while. Most component tables are " +
       "reconstructed, and so are the strengths that were measured with them."),
   ].filter(Boolean));
   if (focusName) form.querySelector(`input[name="${focusName}"][value="${focusValue}"]`)?.focus();
+}
+
+const manner = () => ({ analysis: wish.analysis, helper: wish.helper, prior: wish.prior, pace: wish.pace, undo: wish.undo });
+
+// Opens a room and goes there.
+async function enter(path, body) {
+  try {
+    const made = await post(path, body);
+    sessionStorage.setItem(`links ${made.room}`, JSON.stringify(made.seats));
+    location.href = `/play#${made.room}.${made.seats[0].key}`;
+  } catch (error) {
+    document.getElementById("error").textContent = error.message;
+  }
+}
+
+async function goOn(event) {
+  await enter("/api/rooms/saved", { saved: await event.target.files[0].text(), ...manner() });
+  event.target.value = "";
 }
 
 async function begin(event) {
@@ -98,16 +119,9 @@ async function begin(event) {
     game: wish.game, seats: solo ? ["human"] : chosen.map((each) => each.player), luna,
     level: solo && game().levels.length ? wish.level : null,
     characters: game().characters.length ? chosen.map((each) => each.character) : null,
-    analysis: wish.analysis, helper: wish.helper, prior: wish.prior, pace: wish.pace, undo: wish.undo,
-    seed: wish.seed === "" ? null : Number(wish.seed),
+    ...manner(), seed: wish.seed === "" ? null : Number(wish.seed),
   };
-  try {
-    const made = await post("/api/rooms", body);
-    sessionStorage.setItem(`links ${made.room}`, JSON.stringify(made.seats));
-    location.href = `/play#${made.room}.${made.seats[0].key}`;
-  } catch (error) {
-    document.getElementById("error").textContent = error.message;
-  }
+  await enter("/api/rooms", body);
 }
 
 themes();
