@@ -22,7 +22,8 @@ from galileo_env.render.scripts import WEB
 from galileo_env.render.sheets import sheet
 from galileo_env.serve import messages as m
 from galileo_env.serve.offers import offers
-from galileo_env.serve.rooms import EXPIRY, MOST_ROOMS, Connection, Full, Room, Rooms
+from galileo_env.serve.room import Connection, Room
+from galileo_env.serve.rooms import EXPIRY, MOST_ROOMS, Full, Rooms
 from galileo_env.serve.tables import TableRooms
 from galileo_env.serve.workers import Workers
 
