@@ -7,6 +7,7 @@ import sys
 
 import pexpect
 import pytest
+from PIL import Image
 
 from galileo_env.engine import replay
 from tests.conftest import ROOT
@@ -212,6 +213,22 @@ def test_watching_draws_a_board_for_every_turn(terminal, tmp_path):
     assert last.count(CLEAR) > 10 and last.count("-- SEAT 1") > 10 and "Saved as seen.jsonl" in last
     assert replay.verify(tmp_path / "seen.jsonl").ok
     assert wide(last) == []
+
+
+def test_what_was_watched_becomes_a_page_and_pictures(tmp_path):
+    line = [sys.executable, "-c", CODE, "watch", "--game", "truth", "--seats", "random,random", "--speed", "0", "--seed", "3"]
+    line += ["--html", "seen.html", "--png", "seen.png", "--gif", "seen.gif"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(line, cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
+    assert "Made seen.html.\nMade seen.png.\nMade seen.gif.\n" in done.stdout
+    assert {path.name for path in tmp_path.iterdir()} == {"seen.html", "seen.png", "seen.gif"}
+    assert "<svg" in (tmp_path / "seen.html").read_text()
+    with Image.open(tmp_path / "seen.png") as picture:
+        assert picture.size == (1280, 800)
+    with Image.open(tmp_path / "seen.gif") as picture:
+        assert 10 < picture.n_frames <= 100
+    again = subprocess.run(line, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    assert again.returncode != 0 and "seen.html: the file exists already" in again.stderr and "seat 1" not in again.stdout
 
 
 def test_a_pipe_gets_sentences_without_any_control_characters(tmp_path):

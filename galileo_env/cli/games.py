@@ -73,8 +73,14 @@ def watch(
     ruleset: _Rules = None,
     seed: _GameSeed = None,
     save: Annotated[Path | None, typer.Option(help="At the end, a new file for the replay.")] = None,
+    html: Annotated[Path | None, typer.Option("--html", help="One for a page to look at the game in a browser.")] = None,
+    png: Annotated[Path | None, typer.Option("--png", help="One for a picture of the end.")] = None,
+    gif: Annotated[
+        Path | None, typer.Option("--gif", help="One for a moving picture.")
+    ] = None,
 ) -> None:
     """Watch agents play in the terminal."""
+    from galileo_env.cli.replays import Outputs, refuse_existing
     from galileo_env.cli.screen import Screen
     from galileo_env.cli.watching import watch as show
     from galileo_env.play import Match, parse_seats
@@ -82,10 +88,13 @@ def watch(
     match = Match(parse_seats(seats, game, luna, characters, None, ruleset), seed)
     if match.seats.humans:
         raise ValueError(f"--seats {seats}: nobody can play here; accepted: agent specs, or 'galileo play'")
-    if save is not None and save.exists():
-        raise FileExistsError(f"{save}: the file exists already; accepted: a new name")
+    refuse_existing(save, html, png, gif)
+    if png or gif:  # what pictures need is missed now rather than at the end
+        from galileo_env.render import raster, svg
+
+        raster.image(svg.draw(match.position()))
     try:
-        show(match, Screen(), speed, turns, save)
+        show(match, Screen(), speed, turns, save, Outputs(html=html, png=png, gif=gif))
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
 

@@ -127,11 +127,17 @@ def export(file: Path, outputs: Outputs) -> list[str]:
     written = []
     for path, make in ((outputs.html, _html), (outputs.png, _png), (outputs.gif, _gif)):
         if path is not None:
-            if path.exists():
-                raise FileExistsError(f"{path}: the file exists already; accepted: a new name")
+            refuse_existing(path)
             write_new(path, make(replay.read(file, truncated=True), outputs))
             written.append(str(path))
     return written
+
+
+def refuse_existing(*paths: Path | None) -> None:
+    """Raises FileExistsError for a file that exists; None is none."""
+    for path in paths:
+        if path is not None and path.exists():
+            raise FileExistsError(f"{path}: the file exists already; accepted: a new name")
 
 
 def _html(game: replay.Replay, outputs: Outputs) -> bytes:
