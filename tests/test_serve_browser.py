@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from galileo_env.engine import replay
+from galileo_env.play import Match, parse_seats
 from tests.browsing import launched
 from tests.conftest import ROOT
 
@@ -132,6 +133,40 @@ def test_a_whole_game_is_chosen_and_played_by_keys_alone(browser, address):
         n = visit.moved(n)
     assert int(n) > 50
     expect(page.locator("table.points")).to_be_visible()
+    visit.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [1280, 420])
+def test_opponents_are_offered_with_their_strength_within_the_page(width, browser, address):
+    visit = Visit(browser, address)
+    page = visit.page
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(address)
+    page.check('input[name="count"][value="2"]')
+    seat = page.locator(".seat").nth(1)
+    expect(seat).to_contain_text("wins 71 % of 512 games against Tycho")
+    seat.locator("select").first.select_option("policy:galilei-many")
+    expect(seat).to_contain_text("games of galilei:seats=2 against greedy")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.check('input[name="game"][value="truth"]')
+    assert page.locator(".seat").nth(1).locator("select").first.input_value() == "scholar", "that policy plays the other game"
+    visit.close()
+
+
+@pytest.mark.slow
+def test_a_game_that_was_saved_is_gone_on_with(browser, address, tmp_path):
+    match = Match(parse_seats("human,greedy"), 7)
+    while match.played < 20 or not match.human_moves:
+        match.play(int(match.session.legal(0)[0])) if match.human_moves else match.play_agent()
+    file = match.save(tmp_path / "game.jsonl")
+    visit = Visit(browser, address)
+    visit.page.goto(address)
+    visit.page.get_by_text("A saved game").click()
+    visit.page.set_input_files("#saved", file)
+    expect(visit.page.locator("body")).to_have_attribute("data-n", str(match.played))
+    visit.press("1", "Enter")
+    visit.moved(str(match.played))
     visit.close()
 
 

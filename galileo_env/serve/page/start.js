@@ -36,13 +36,20 @@ const group = (legend, ...inner) => el("fieldset", {}, el("legend", {}, legend),
 
 function seatRow(i) {
   const solo = wish.count === 1;
-  const known = game().agents.map((a) => [a.spec, `${a.spec}: ${a.does}${a.strength ? `; ${a.strength}` : ""}`]);
-  const who = solo ? null : select(`Seat ${i + 1}`, [["human", i ? "a person" : "you, or another person"], ...known], seats[i].player,
-    (value) => { seats[i].player = value; });
+  const known = game().agents.map((a) => [a.spec, `${a.spec}: ${a.does}`]);
+  // An agent of the other game cannot sit here.
+  if (seats[i].player !== "human" && !game().agents.some((a) => a.spec === seats[i].player)) seats[i].player = "scholar";
+  const strength = el("small", { className: "muted" });
+  const seated = (player) => {
+    seats[i].player = player;
+    strength.textContent = game().agents.find((a) => a.spec === player)?.strength ?? "";
+  };
+  const who = solo ? null : select(`Seat ${i + 1}`, [["human", i ? "a person" : "you, or another person"], ...known], seats[i].player, seated);
+  seated(seats[i].player);
   const characters = game().characters.length && select(solo ? "Your character" : "plays",
     [["basic", "the basic board"], ["random", "a random character"], ...game().characters.map((c) => [c, capital(c)])], seats[i].character,
     (value) => { seats[i].character = value; });
-  return el("div", { className: "seat" }, who, characters || null);
+  return el("div", { className: "seat" }, who, characters || null, solo ? null : strength);
 }
 
 function levelText(level) {
