@@ -99,12 +99,9 @@ def test_an_installed_wheel_plays_outside_the_checkout(python, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "seats"), [("galilei", "greedy,tycho:hard"), ("truth", "greedy,greedy")])
-def test_the_replay_page_of_an_installed_wheel_is_drawn_without_a_request_or_an_error(name, seats, python, tmp_path):
-    script = python.parent / "galileo"
-    game = ["--game", name, "--seats", seats, "--seed", "3", "--speed", "0", "--save", "game.jsonl"]
-    _output(script, "watch", *game, cwd=tmp_path)
-    _output(script, "replay", "game.jsonl", "--verify", "--html", "game.html", cwd=tmp_path)
+def test_the_replay_page_of_an_installed_wheel_is_drawn_without_a_request_or_an_error(python, tmp_path):
+    seats = ("--seats", "random,tycho:hard", "--seed", "3", "--speed", "0")
+    _output(python.parent / "galileo", "watch", *seats, "--html", "game.html", cwd=tmp_path)
     asked, said = [], []
     for browser in launched():
         page = browser.new_page(viewport={"width": 1280, "height": 800})
