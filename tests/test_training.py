@@ -79,7 +79,7 @@ def weights(folder: Path) -> list[bytes]:
 
 
 def test_every_preset_says_everything():
-    assert presets() == ["quick", "standard", "strong", "strong_selfplay", "strong_two"]
+    assert presets() == ["quick", "standard", "strong", "strong_selfplay"]
     for name in presets():
         assert isinstance(read(name), Settings)
 
@@ -104,7 +104,7 @@ def test_a_file_of_ones_own_is_read_and_its_faults_are_named(tmp_path):
 
 def test_an_unknown_preset_is_refused():
     with pytest.raises(
-        ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, strong_selfplay, strong_two, or a path"
+        ValueError, match="preset 'fast' is unknown; accepted: quick, standard, strong, strong_selfplay, or a path"
     ):
         read("fast")
 
