@@ -13,6 +13,7 @@ from pyarrow import parquet
 
 import galileo_env
 from galileo_env import arena
+from galileo_env.agents.policy import read_named
 from galileo_env.arena import blocks, run, store
 from galileo_env.arena.match import OPTIONS
 from galileo_env.engine.spec import game_spec
@@ -399,6 +400,18 @@ def test_a_file_of_another_match_is_not_gone_on_with(kept, change, named):
     with pytest.raises(ValueError, match=named):
         arena.play(**{**same, **change}, out=path, resume=True)
     assert path.read_bytes() == before
+
+
+def test_a_match_of_a_policy_whose_file_has_changed_is_not_gone_on_with(tmp_path):
+    known, other, path, out = read_named("galilei-two"), read_named("galilei-many"), tmp_path / "mine.policy", tmp_path / "a.jsonl"
+    known.write(path)
+    agents = [f"policy:{path}", "random"]
+    head = arena.play("galilei:seats=2", agents, 1, 1, out=out).head
+    assert head["policies"] == {f"policy:{path}": known.digest}
+    assert arena.play("galilei:seats=2", agents, 2, 1, out=out, resume=True).blocks == 2
+    other.write(path)
+    with pytest.raises(ValueError, match=rf"policies is .*{other.digest}.*{known.digest}"):
+        arena.play("galilei:seats=2", agents, 3, 1, out=out, resume=True)
 
 
 def test_results_of_other_tables_are_refused_together(kept):

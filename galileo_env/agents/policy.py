@@ -130,6 +130,14 @@ class Policy:
         value = _chain(len(bias), self.value) if self.value else (np.zeros(0, np.int64), np.zeros(0, np.float32))
         return Network(*_chain(len(self.scale), ((scaled, bias), *rest)), ACTIVATIONS.index(self.activation), *value)
 
+    @cached_property
+    def digest(self) -> str:
+        """12 hex digits over all that decides what it plays, which a name or a path does not."""
+        hasher = hashlib.sha256(self.activation.encode())
+        for part in (self.scale.astype(np.int64), *(each for layer in (*self.layers, *self.value) for each in layer)):
+            hasher.update(repr(part.shape).encode() + part.tobytes())
+        return hasher.hexdigest()[:12]
+
     def fits(self, spec: GameSpec, name: str = "this policy") -> None:
         """Raises ValueError, a sentence that names both, for another game or another layout of observations and actions."""
         mine = f"{self.card.game} with layout {self.card.layout_digest}"

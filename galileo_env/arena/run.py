@@ -82,7 +82,7 @@ def play(
             player.fits(game_spec(rules.game))
     names = distinct([player.name for player in players])
     stopping = f"fixed number of blocks: {blocks}" if until is None else f"{until.describe()}, at most {blocks} blocks"
-    start = store.head(rules, names, seed, rotate, stopping)
+    start = store.head(rules, names, players, seed, rotate, stopping)
     match = Match(rules, names, Tally.empty(len(names), len(game_spec(rules.game).actions)), head=asdict(start))
     writer = None
     if out is not None:
@@ -115,7 +115,7 @@ def _open(path: Path, start: store.Head, match: Match, resume: bool) -> tuple[Ma
     if resume and path.exists():
         match, whole = store.load(path)
         heads = [(str(path), match.head), ("this match", asdict(start))]
-        store.check_together(heads, (*store.SAME_GAME, "agents", "seeds", "rotate"))
+        store.check_together(heads, (*store.SAME_GAME, "agents", "policies", "seeds", "rotate"))
         match.head["stopping_rule"] = start.stopping_rule
         with path.open("r+b") as file:
             file.truncate(whole)

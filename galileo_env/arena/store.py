@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from galileo_env.agents.base import Agent
+from galileo_env.agents.policy import Policy
 from galileo_env.arena.match import Game, Match, Tally
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
@@ -25,7 +27,7 @@ SAME_GAME = ("ruleset", "rules_version", "catalogue_digest", "layout_digest")
 
 
 class Head(msgspec.Struct, tag="head", tag_field="line", kw_only=True, forbid_unknown_fields=True):
-    """The first line: everything that the games follow from."""
+    """The first line: all that the games follow from. `policies`: digests of those that agents play, by the agent's name."""
 
     kind: str = KIND
     format: int = FORMAT
@@ -37,6 +39,7 @@ class Head(msgspec.Struct, tag="head", tag_field="line", kw_only=True, forbid_un
     versions: dict[str, str]
     machine: dict[str, Any]
     agents: list[str]
+    policies: dict[str, str] = {}
     rotate: bool
     stopping_rule: str
 
@@ -73,9 +76,12 @@ class Closing(msgspec.Struct, tag="chunk", tag_field="line", forbid_unknown_fiel
 _DECODER = msgspec.json.Decoder(Head | Played | Closing)
 
 
-def head(rules: Ruleset, agents: Sequence[str], seed: int, rotate: bool, stopping: str) -> Head:
+def head(rules: Ruleset, names: Sequence[str], players: Sequence[Agent], seed: int, rotate: bool, stopping: str) -> Head:
     """The head of a match to be played here and now."""
-    return Head(**metadata(rules, {"seed": seed}), agents=list(agents), rotate=rotate, stopping_rule=stopping)
+    known = {name: getattr(player, "policy", None) for name, player in zip(names, players, strict=True)}
+    policies = {name: policy.digest for name, policy in known.items() if isinstance(policy, Policy)}
+    origin = metadata(rules, {"seed": seed})
+    return Head(**origin, agents=list(names), policies=policies, rotate=rotate, stopping_rule=stopping)
 
 
 class Writer:
