@@ -403,7 +403,8 @@ def test_a_file_of_another_match_is_not_gone_on_with(kept, change, named):
 
 
 def test_a_match_of_a_policy_whose_file_has_changed_is_not_gone_on_with(tmp_path):
-    known, other, path, out = read_named("galilei-two"), read_named("galilei-many"), tmp_path / "mine.policy", tmp_path / "a.jsonl"
+    known, other = read_named("galilei-two"), read_named("galilei-many")
+    path, out = tmp_path / "mine.policy", tmp_path / "match.jsonl"
     known.write(path)
     agents = [f"policy:{path}", "random"]
     head = arena.play("galilei:seats=2", agents, 1, 1, out=out).head
