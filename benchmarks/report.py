@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks import history, throughput
-from galileo_env.reports import page as pages
-from galileo_env.reports.page import PAGE, Picture, section
+from galileo_env.reports import pages
+from galileo_env.reports.pages import PAGE, Picture, section
 
 #: What a report is made of; nothing else is ever written to its folder.
 JSON, PNG = "bench.json", "bench.png"
@@ -26,7 +26,7 @@ Found = Mapping[str, Any]
 
 
 def check(folder: Path) -> None:
-    """Makes the folder of a report; see `reports.page.check`. Raises ValueError if none can go there."""
+    """Makes the folder of a report; see `reports.pages.check`. Raises ValueError if none can go there."""
     pages.check(folder, KIND, JSON, (JSON, PNG, PAGE), "--report")
 
 

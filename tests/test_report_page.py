@@ -5,8 +5,8 @@ import re
 import numpy as np
 import pytest
 
-from galileo_env.reports import charts, colours, page
-from galileo_env.reports.page import Picture, interval
+from galileo_env.reports import charts, colours, pages
+from galileo_env.reports.pages import Picture, interval
 from tests.test_bench_report import NETWORK
 
 
@@ -55,12 +55,12 @@ def test_a_picture_in_a_file_has_the_colours_of_light_surroundings(tmp_path):
     text = (tmp_path / "one.svg").read_text(encoding="utf-8")
     assert colours.INK in text and "var(" not in text and 'xmlns="http://www.w3.org/2000/svg"' in text
     Picture("one", (3, 2), draw, "").write(tmp_path / "one.png")
-    assert int.from_bytes((tmp_path / "one.png").read_bytes()[16:20], "big") == 3 * page.DPI
+    assert int.from_bytes((tmp_path / "one.png").read_bytes()[16:20], "big") == 3 * pages.DPI
 
 
 def test_every_variable_of_the_page_is_declared_for_light_and_for_dark():
-    assert set(re.findall(r"var\(--(\w+)\)", page.STYLE)) <= set(colours.PALETTE)
-    assert all(page.STYLE.count(f"--{name}: ") == 2 for name in colours.PALETTE)
+    assert set(re.findall(r"var\(--(\w+)\)", pages.STYLE)) <= set(colours.PALETTE)
+    assert all(pages.STYLE.count(f"--{name}: ") == 2 for name in colours.PALETTE)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_every_variable_of_the_page_is_declared_for_light_and_for_dark():
     ],
 )
 def test_cells_are_set_by_what_they_hold(value, cell):
-    text = page.table([{"a_key": value}])
+    text = pages.table([{"a_key": value}])
     assert (f'<td class="{cell}">' if cell else "<td>") in text and "<th>a key</th>" in text
 
 
@@ -90,9 +90,9 @@ def test_figures_stand_with_their_bounds():
 def test_what_is_shown_stands_beside_a_picture_alone_and_texts_are_escaped():
     rows = [{"a": "<b>"}]
     one = Picture("one", (3, 2), draw, "")
-    beside = page.section("T & U", [one], "95 % of `code`", rows, shown=True)
+    beside = pages.section("T & U", [one], "95 % of `code`", rows, shown=True)
     assert beside.index("<figure") < beside.index("<table") < beside.index("<p ") and "&lt;b&gt;" in beside
     assert "T &amp; U" in beside and "95\u00a0% of <code>code</code>" in beside
-    folded = page.section("T", [one], "text", rows)
+    folded = pages.section("T", [one], "text", rows)
     assert folded.index("<p ") < folded.index("<details>") < folded.index("<table")
-    assert page.items([]) == page.tiles({}) == page.table([]) == ""
+    assert pages.items([]) == pages.tiles({}) == pages.table([]) == ""

@@ -416,11 +416,11 @@ def difficulty(
     """Compare the difficulty levels of Tycho, the solo opponent: every level against every agent on the same chance."""
     from galileo_env.cli import reporting
     from galileo_env.reports import difficulty as made
-    from galileo_env.reports import page
+    from galileo_env.reports import pages
 
-    page.check(out, made.KIND, made.JSON, made.FILES)
+    pages.check(out, made.KIND, made.JSON, made.FILES)
     if picture is not None:
-        page.check_picture(picture)
+        pages.check_picture(picture)
     with _or_interrupted():
         matches, names = reporting.difficulty_matches(
             console(stderr=True),
@@ -463,9 +463,9 @@ def balance(
     """Look at the games of one agent on all seats: who wins by character, seat and first action, where points come from."""
     from galileo_env.cli import reporting
     from galileo_env.reports import balance as made
-    from galileo_env.reports import page
+    from galileo_env.reports import pages
 
-    page.check(out, made.KIND, made.JSON, made.FILES)
+    pages.check(out, made.KIND, made.JSON, made.FILES)
     with _or_interrupted():
         match, name = reporting.balance_match(
             console(stderr=True), files, ruleset=ruleset, agent=agent, blocks=blocks, seed=seed, processes=processes, keep=keep

@@ -6,7 +6,7 @@ from typing import Any
 from galileo_env.arena import Match
 from galileo_env.arena.store import check_together
 from galileo_env.engine.spec import game_spec
-from galileo_env.reports.page import percent
+from galileo_env.reports.pages import percent
 from galileo_env.results import reconstructed_share
 
 Found = Mapping[str, Any]

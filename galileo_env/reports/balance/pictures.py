@@ -9,7 +9,7 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from galileo_env.reports.charts import columns, plain, shares
 from galileo_env.reports.colours import BLUE, INK, OLIVE, ORANGE, PAPER, QUIET, TINT
-from galileo_env.reports.page import percent
+from galileo_env.reports.pages import percent
 
 Found = Mapping[str, Any]
 
