@@ -16,7 +16,6 @@ from galileo_env.cli import app
 from galileo_env.cli.reporting import show_levels
 from galileo_env.engine.spec import game_spec
 from galileo_env.reports import difficulty
-from galileo_env.reports.difficulty.page import pictures
 from galileo_env.reports.pages import check
 from galileo_env.results import reconstructed_share
 from tests.made_up import game, match
@@ -258,9 +257,9 @@ def test_the_page_shows_what_there_is(found, matches):
         "How much search wins half of the games?",
         "By character",
     ]
-    assert set(pictures(whole)) == set(difficulty.PICTURES)
+    assert set(difficulty.pictures(whole)) == set(difficulty.PICTURES)
     alone = difficulty.figures([single])
-    assert "heat" in pictures(alone), "one character alone is shown as all of them would be"
+    assert "heat" in difficulty.pictures(alone), "one character alone is shown as all of them would be"
 
 
 @pytest.mark.slow

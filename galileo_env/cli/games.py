@@ -75,9 +75,7 @@ def watch(
     save: Annotated[Path | None, typer.Option(help="At the end, a new file for the replay.")] = None,
     html: Annotated[Path | None, typer.Option("--html", help="One for a page to look at the game in a browser.")] = None,
     png: Annotated[Path | None, typer.Option("--png", help="One for a picture of the end.")] = None,
-    gif: Annotated[
-        Path | None, typer.Option("--gif", help="One for a moving picture.")
-    ] = None,
+    gif: Annotated[Path | None, typer.Option("--gif", help="One for a moving picture.")] = None,
 ) -> None:
     """Watch agents play in the terminal."""
     from galileo_env.cli.replays import Outputs, refuse_existing

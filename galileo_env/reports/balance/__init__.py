@@ -4,15 +4,12 @@ Everything that is told of a game beyond points, turns and actions comes from it
 value (such as a character), whether it did something by yes and no, how much it did as a mean, and pieces by who got them. So a
 new game needs no word here.
 
-`figures.py` reckons everything from a match, as plain data; `page.py` makes the page of that data alone, with its texts, its
-tables and the choice of pictures; `pictures.py` draws them and is imported with the first one.
-
-`figures` and `page` are the functions here, so the modules of these names are imported from by their full names only. `pictures`
-of `page.py` is no name here, because the module `pictures.py` takes that one as soon as it is imported.
+`measures` reckons everything from a match, as plain data; `sheet` makes the page of that data alone, with its texts, its
+tables and the choice of pictures; `drawings` draws them and is imported with the first one.
 """
 
-from galileo_env.reports.balance.figures import AGENT, KIND, RULESET, block_counts, check_ruleset, figures, histogram
-from galileo_env.reports.balance.page import FILES, JSON, PICTURES, page, write
+from galileo_env.reports.balance.measures import AGENT, KIND, RULESET, block_counts, check_ruleset, figures, histogram
+from galileo_env.reports.balance.sheet import FILES, JSON, PICTURES, page, pictures, write
 
 __all__ = [
     "AGENT",
@@ -26,5 +23,6 @@ __all__ = [
     "figures",
     "histogram",
     "page",
+    "pictures",
     "write",
 ]

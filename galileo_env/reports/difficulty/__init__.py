@@ -3,14 +3,11 @@
 A *cell* is one agent at one level, with a given character or a drawn one. All cells are played on the same blocks, so that levels
 and agents are compared game by game. The level without Luna is another game and stands beside the order of the others.
 
-`figures.py` says what is played and reckons everything from matches, as plain data; `page.py` makes the page of that data alone,
-with its texts, its tables and the choice of pictures; `pictures.py` draws them and is imported with the first one.
-
-`figures` and `page` are the functions here, so the modules of these names are imported from by their full names only. `pictures`
-of `page.py` is no name here, because the module `pictures.py` takes that one as soon as it is imported.
+`measures` says what is played and reckons everything from matches, as plain data; `sheet` makes the page of that data alone, with
+its texts, its tables and the choice of pictures; `drawings` draws them and is imported with the first one.
 """
 
-from galileo_env.reports.difficulty.figures import (
+from galileo_env.reports.difficulty.measures import (
     AGENTS,
     KIND,
     characters,
@@ -21,7 +18,7 @@ from galileo_env.reports.difficulty.figures import (
     needed_interval,
     ruleset,
 )
-from galileo_env.reports.difficulty.page import FILES, JSON, PICTURES, TITLE, front, page, write
+from galileo_env.reports.difficulty.sheet import FILES, JSON, PICTURES, TITLE, front, page, pictures, write
 
 __all__ = [
     "AGENTS",
@@ -38,6 +35,7 @@ __all__ = [
     "needed",
     "needed_interval",
     "page",
+    "pictures",
     "ruleset",
     "write",
 ]

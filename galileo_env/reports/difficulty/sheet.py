@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from galileo_env.reports import pages
-from galileo_env.reports.difficulty.figures import DRAWN, KIND
+from galileo_env.reports.difficulty.measures import DRAWN, KIND
 from galileo_env.reports.origin import caption, lines
 from galileo_env.reports.pages import DPI, PAGE, Picture, interval, percent, section
 
@@ -62,7 +62,7 @@ def drawn_cells(found: Found) -> list[Found]:
 
 def pictures(found: Found) -> dict[str, Picture]:
     """The pictures of a report, by name, as far as there are figures for them."""
-    from galileo_env.reports.difficulty import pictures as draw
+    from galileo_env.reports.difficulty import drawings as draw
 
     mine = drawn_cells(found)
     levels_of = list(dict.fromkeys(cell["level"] for cell in mine))
@@ -118,7 +118,7 @@ def _games_of_budgets(found: Found) -> int:
 
 def front(found: Found) -> Picture:
     """The table of colours and the ladder side by side, as a PNG 1,600 px wide: for a README, which shows it at half of that."""
-    from galileo_env.reports.difficulty import pictures as draw
+    from galileo_env.reports.difficulty import drawings as draw
 
     mine = drawn_cells(found)
     shape = {

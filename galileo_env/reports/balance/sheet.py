@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from galileo_env.reports import pages
-from galileo_env.reports.balance.figures import KIND, block_counts
+from galileo_env.reports.balance.measures import KIND, block_counts
 from galileo_env.reports.origin import caption, lines
 from galileo_env.reports.pages import PAGE, Picture, interval, percent, section
 
@@ -62,7 +62,7 @@ def words(name: str) -> str:
 
 def pictures(found: Found) -> dict[str, Picture]:
     """The pictures of a report, by name, as far as there are figures for them."""
-    from galileo_env.reports.balance import pictures as draw
+    from galileo_env.reports.balance import drawings as draw
 
     below = caption(found, [found["n_blocks"]], found["n_games"])
     even = {"even": found["even"]}
