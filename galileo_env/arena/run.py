@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec.structs import asdict
 
 from galileo_env.agents import Agent, make_agent
-from galileo_env.agents.policy import PolicyAgent
+from galileo_env.agents.policy import Policy, PolicyAgent
 from galileo_env.arena import store
 from galileo_env.arena.blocks import CHUNK, Job, Progress, play_chunk, seatings
 from galileo_env.arena.match import Game, Match, Tally, distinct
@@ -82,7 +82,9 @@ def play(
             player.fits(game_spec(rules.game))
     names = distinct([player.name for player in players])
     stopping = f"fixed number of blocks: {blocks}" if until is None else f"{until.describe()}, at most {blocks} blocks"
-    start = store.head(rules, names, players, seed, rotate, stopping)
+    known = {name: getattr(player, "policy", None) for name, player in zip(names, players, strict=True)}
+    policies = {name: policy.digest for name, policy in known.items() if isinstance(policy, Policy)}
+    start = store.head(rules, names, seed, rotate, stopping, policies)
     match = Match(rules, names, Tally.empty(len(names), len(game_spec(rules.game).actions)), head=asdict(start))
     writer = None
     if out is not None:

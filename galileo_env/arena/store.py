@@ -13,8 +13,6 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from galileo_env.agents.base import Agent
-from galileo_env.agents.policy import Policy
 from galileo_env.arena.match import Game, Match, Tally
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.spec import game_spec
@@ -76,12 +74,10 @@ class Closing(msgspec.Struct, tag="chunk", tag_field="line", forbid_unknown_fiel
 _DECODER = msgspec.json.Decoder(Head | Played | Closing)
 
 
-def head(rules: Ruleset, names: Sequence[str], players: Sequence[Agent], seed: int, rotate: bool, stopping: str) -> Head:
+def head(rules: Ruleset, agents: Sequence[str], seed: int, rotate: bool, stopping: str, policies: Mapping[str, str] = {}) -> Head:
     """The head of a match to be played here and now."""
-    known = {name: getattr(player, "policy", None) for name, player in zip(names, players, strict=True)}
-    policies = {name: policy.digest for name, policy in known.items() if isinstance(policy, Policy)}
     origin = metadata(rules, {"seed": seed})
-    return Head(**origin, agents=list(names), policies=policies, rotate=rotate, stopping_rule=stopping)
+    return Head(**origin, agents=list(agents), policies=dict(policies), rotate=rotate, stopping_rule=stopping)
 
 
 class Writer:
