@@ -1,5 +1,6 @@
 """What goes into the wheel, and that an installed wheel works without a checkout."""
 
+import os
 import re
 import subprocess
 import sys
@@ -119,4 +120,5 @@ def test_the_replay_page_of_an_installed_wheel_is_drawn_without_a_request_or_an_
 
 
 def _output(*command: str | Path, cwd: Path = ROOT) -> str:
-    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=cwd).stdout
+    apart = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=cwd, env=apart).stdout
