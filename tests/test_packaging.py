@@ -15,6 +15,8 @@ import galileo_env
 from tests.browsing import launched
 from tests.conftest import ROOT
 
+#: Variables of a shell that knows no checkout.
+APART = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 #: Kinds of files that the package is made of.
 SHIPPED = (".py", ".toml", ".md", ".js", ".css", ".html", ".ttf", ".txt")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -94,7 +96,7 @@ def test_an_installed_wheel_plays_outside_the_checkout(python, tmp_path):
     script = python.parent / "galileo"
     assert "are reconstructed" in _output(script, "data", cwd=tmp_path)
     for command in (["bench"], ["train", "solo", "--out", "run"]):
-        refused = subprocess.run([script, *command], check=False, capture_output=True, text=True, cwd=tmp_path)
+        refused = subprocess.run([script, *command], check=False, capture_output=True, text=True, cwd=tmp_path, env=APART)
         assert refused.returncode == 2
         assert f"{command[0]} runs in a checkout" in refused.stderr
 
@@ -120,5 +122,4 @@ def test_the_replay_page_of_an_installed_wheel_is_drawn_without_a_request_or_an_
 
 
 def _output(*command: str | Path, cwd: Path = ROOT) -> str:
-    apart = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=cwd, env=apart).stdout
+    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=cwd, env=APART).stdout
