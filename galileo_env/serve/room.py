@@ -4,8 +4,6 @@ import asyncio
 import hmac
 import logging
 import secrets
-import tempfile
-from pathlib import Path
 from typing import Any
 
 from galileo_env.engine.position import seen_by
@@ -317,9 +315,7 @@ class Room:
         if not self.over:
             raise ValueError("a replay tells everything that is hidden; accepted: after the end of the game")
         name = f"{self.match.session.ruleset.game}-{self.match.played}.jsonl"
-        with tempfile.TemporaryDirectory() as folder:
-            text = self.match.recorder.save(Path(folder) / name).read_text(encoding="utf-8")
-        connection.send({"kind": "file", "name": name, "text": text})
+        connection.send({"kind": "file", "name": name, "text": self.match.recorder.data().decode()})
 
     def branch(self, seat: int, played: int) -> "Room":
         """A new room from a position of this one. What the player cannot see is dealt anew, so that it tells nothing of this

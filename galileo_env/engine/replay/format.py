@@ -1,4 +1,4 @@
-"""What stands in a replay file: its records, one a line, and the two checksums that they are held to.
+"""What stands in a replay file: its records, one a line, and the checksum that they are held to.
 
 A file ends in `.jsonl`, or in `.jsonl.gz` and is compressed. Its lines, each a JSON value:
 
@@ -6,23 +6,19 @@ A file ends in `.jsonl`, or in `.jsonl.gz` and is compressed. Its lines, each a 
 2. one line a decision: `[seat, "action text"]`, seats from 1, or `[seat, "action text", {"policy": {...}, "values": [...]}]` with
    what the agent thought of it, see `Thought`;
 3. after every 32nd decision `{"n": 32, "check": "0123abcd"}`: the decisions so far and the checksum of the state they led to;
-4. last `{"n": ..., "check": ..., "over": true, "result": {...}}`: the same with the checksum of the position, and the result,
-   which is that of `Session.result`.
+4. last `{"n": ..., "check": ..., "over": true, "result": {...}}`: the same, and the result, which is that of `Session.result`.
 
 In a casual game decisions may be taken back. A line `{"undo": 3, "n": 61}` takes back the three decisions before it, after which
 61 stand; they stay in the file, and what was taken back is checked like what stands. A checksum follows every decision that makes
 the number of those that stand a multiple of 32.
 
-A checksum is a CRC-32 in 8 hex digits. That of a position (see the game's NOTATION.md) is of the position without its key
-`catalogue`, as JSON with sorted keys and no spaces: it means the same in every version of the program, but takes as long as many
-decisions of random play. That of a state is of its packed bytes and takes no time: it is compared where states are packed as they
-were (the header's `state`), and passed over elsewhere. A file without its last line is truncated: it is not accepted unless asked
-for.
+A checksum is the CRC-32, in 8 hex digits, of the packed state. It takes no time, unlike anything that would have to be worked out
+first, and is compared where states are packed as they were (the header's `state`); elsewhere the rest still is: who decides, that
+every action is legal, and the result. A file without its last line is truncated: it is not accepted unless asked for.
 """
 
 import os
 import zlib
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -94,8 +90,7 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The last line: decisions, the checksum of the position they led to, whether the game had ended, and the result (see
-    `Session.result`) then."""
+    """The last line: a Check, whether the game had ended, and the result (see `Session.result`) then."""
 
     n: int
     check: str
@@ -113,12 +108,6 @@ def is_compressed(path: Path) -> bool:
     return path.name.endswith(".gz")
 
 
-def checksum(position: Mapping[str, Any]) -> str:
-    """Checksum of a position, 8 hex digits; the digest of the tables does not enter it."""
-    rest = {key: value for key, value in position.items() if key != "catalogue"}
-    return digits(msgspec.json.encode(rest, order="deterministic"))
-
-
-def digits(data: bytes) -> str:
-    """CRC-32 of bytes, 8 hex digits."""
-    return f"{zlib.crc32(data):08x}"
+def checksum(state: bytes) -> str:
+    """Checksum of a packed state (`Session.state_bytes`), 8 hex digits."""
+    return f"{zlib.crc32(state):08x}"

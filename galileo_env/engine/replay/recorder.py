@@ -13,7 +13,7 @@ import numba
 import numpy as np
 
 from galileo_env.engine.files import replace, write_new
-from galileo_env.engine.replay.format import EVERY, FORMAT, Check, End, Header, Thought, Undo, checksum, digits, is_compressed
+from galileo_env.engine.replay.format import EVERY, FORMAT, Check, End, Header, Thought, Undo, checksum, is_compressed
 from galileo_env.engine.ruleset import Ruleset
 from galileo_env.engine.session import Session
 from galileo_env.version import __version__
@@ -51,7 +51,8 @@ class Recorder:
         game: its row.
         players: spec strings of the seats; a single text stands for all of them.
 
-    A note costs under a microsecond, a file half a millisecond when it is written (`benchmarks/recording.py`).
+    A note costs under a microsecond, and a tenth of a millisecond what is written at the end, beside the file itself
+    (`benchmarks/recording.py`).
     Raises ValueError for a wrong number of players and IndexError for a row out of range.
     """
 
@@ -139,7 +140,7 @@ class Recorder:
             raise ValueError(f"game {self.game}: {found}; accepted: one note before every step")
         state = self.session.state_bytes(self.game)
         if played % EVERY == 0:
-            self._checks[played] = digits(state)
+            self._checks[played] = checksum(state)
         return state
 
     def undo(self, count: int) -> None:
@@ -187,14 +188,17 @@ class Recorder:
         Raises what `write` does; FileExistsError also for a file that holds anything else than `instead_of`.
         """
         target = Path(path)
-        compressed = is_compressed(target)
-        data = b"".join(msgspec.json.encode(line) + b"\n" for line in self._lines())
-        data = gzip.compress(data, 9, mtime=0) if compressed else data
+        data = self.data(is_compressed(target))
         if instead_of is None:
             write_new(target, data)
         else:
             replace(target, data, instead_of)
         return target
+
+    def data(self, compressed: bool = False) -> bytes:
+        """The game so far as the bytes of a file. Raises ValueError for steps that were not noted."""
+        found = b"".join(msgspec.json.encode(line) + b"\n" for line in self._lines())
+        return gzip.compress(found, 9, mtime=0) if compressed else found
 
     def _lines(self) -> Iterator[Any]:
         """The records of the file, one a line."""
@@ -204,8 +208,7 @@ class Recorder:
         yield from self._fresh()
         spec, ruleset = self.session.spec, self.session.ruleset
         record = np.frombuffer(state, spec.dtype)[0]
-        check = checksum(spec.position(record, ruleset))
-        yield End(n=len(self._notes), check=check, over=over, result=spec.result(record, ruleset))
+        yield End(n=len(self._notes), check=checksum(state), over=over, result=spec.result(record, ruleset))
 
     def _fresh(self) -> Iterator[Any]:
         """The lines of the decisions since the last undo."""

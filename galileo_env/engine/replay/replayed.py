@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from galileo_env.engine.replay.format import End, Header, Thought, Undo, checksum, digits, fault
+from galileo_env.engine.replay.format import End, Header, Thought, Undo, checksum, fault
 from galileo_env.engine.session import IllegalAction, Session
 from galileo_env.engine.spec import game_spec
 
@@ -63,7 +63,6 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         or rules than those in use, an illegal action, a wrong seat, checksum or result.
         """
         session = self._begin()
-        comparable = self.header.state == session.spec.state_digest
         states = [session.state_bytes(0)] if taken_back and self.taken_back else []
         for step in self.history if taken_back else standing(self.history):
             if isinstance(step, Undo):
@@ -76,8 +75,8 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
                 raise fault(self.path, step.line, f"seat {step.seat} decides", right)
             yield session, step.seat, step.text
             self._step(session, step.line, step.seat, step.text)
-            if step.check is not None and comparable:
-                self._compare(step.line + 1, step.check, digits(session.state_bytes(0)))
+            if step.check is not None:
+                self._compare(session, step.line + 1, step.check)
             if states:
                 states.append(session.state_bytes(0))
         if self.end is not None:
@@ -112,13 +111,14 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
             raise fault(self.path, 1, f"start: {error}", "a position of this ruleset") from None
         return session
 
-    def _compare(self, line: int, check: str, found: str) -> None:
-        if found != check:
+    def _compare(self, session: Session, line: int, check: str) -> None:
+        found = checksum(session.state_bytes(0))
+        if found != check and self.header.state == session.spec.state_digest:
             raise fault(self.path, line, f"checksum {check!r}", f"{found!r}, to which the decisions lead")
 
     def _compare_end(self, session: Session, end: End) -> None:
         line = self.lines
-        self._compare(line, end.check, checksum(session.position(0)))
+        self._compare(session, line, end.check)
         over, result = bool(session.over[0]), session.result(0)
         if end.over != over:
             raise fault(self.path, line, f"over: {end.over}", f"{over}, to which the decisions lead")
