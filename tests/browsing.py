@@ -4,7 +4,10 @@ import os
 import shutil
 from collections.abc import Iterator
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+#: A busy machine takes long to draw, and to load kernels.
+expect.set_options(timeout=60_000)
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 #: As root in a container, and without what browsers ask of the network by themselves.

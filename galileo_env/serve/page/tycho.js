@@ -75,7 +75,10 @@ function table() {
     [...told].reverse().map((each) => el("section", {}, el("h2", {}, `Turn ${each.turn}: ${each.gained > 0 ? "+" : ""}${each.gained} VP`), steps(each.steps))));
 }
 
+let shown = 0;
+
 function show() {
+  document.body.dataset.n = shown++; // so that whoever drives the page knows when it has changed
   main.replaceChildren(name && state ? table() : opening());
   document.getElementById("answer")?.focus();
 }
