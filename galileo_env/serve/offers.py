@@ -107,7 +107,7 @@ def _words(records: Iterable[dict[str, Any]]) -> list[str]:
     return [
         f"wins {100 * each['win_share']:.0f} % of {each['n_games']} games of {each['ruleset']} against {each['against'][0]}"
         for each in records
-        if each["agent"] == "policy" and each["against"] != ["random"]
+        if each["agent"] == "policy" and set(each["against"]) != {"random"}
     ]
 
 
