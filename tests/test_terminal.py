@@ -222,7 +222,7 @@ def test_what_was_watched_becomes_a_page_and_pictures(tmp_path):
     done = subprocess.run(line, cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
     assert "Made seen.html.\nMade seen.png.\nMade seen.gif.\n" in done.stdout
     assert {path.name for path in tmp_path.iterdir()} == {"seen.html", "seen.png", "seen.gif"}
-    assert "<svg" in (tmp_path / "seen.html").read_text()
+    assert "truth:seats=2 seed 3, row 0, episode 0" in (tmp_path / "seen.html").read_text(), "the game that was watched"
     with Image.open(tmp_path / "seen.png") as picture:
         assert picture.size == (1280, 800)
     with Image.open(tmp_path / "seen.gif") as picture:

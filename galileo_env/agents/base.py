@@ -59,8 +59,8 @@ class BatchedAgent:
 def think(agent: Agent, session: Session, game: int) -> tuple[int, Thought | None]:
     """The choice of an agent in a game that is not over, and what it thought of it, if it is one that says so."""
     if hasattr(agent, "think"):
-        action, thought = agent.think(session, game)
-        return int(action), thought
+        action, found = agent.think(session, game)
+        return int(action), found
     return int(agent.act(session, np.array([game]))[0]), None
 
 

@@ -98,7 +98,7 @@ class Branch(Message):
 
 
 class Stop(Message):
-    """Ends the game for good, so that it can be saved."""
+    """Ends the game here, so that it can be saved."""
 
 
 class Save(Message):

@@ -193,7 +193,7 @@ class Room:
         return self.match.casual and last == seat and not self.over
 
     def stop(self) -> None:
-        """Ends the game for good."""
+        """Ends the game here, for one who plays alone."""
         self._check_open()
         if len(self.keys) > 1:
             raise ValueError("others play here too; accepted: the game's own end")

@@ -70,6 +70,8 @@ class Thought(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
 
 class Decision(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
+    """One decision: the seat, from 1, the action's text, and what the agent thought of it."""
+
     seat: int
     action: str
     thought: Thought | None = None
@@ -99,10 +101,12 @@ class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
 
 
 def fault(path: str | os.PathLike[str], line: int, what: str, accepted: str) -> ValueError:
+    """The error for a line of a file that is not what belongs there."""
     return ValueError(f"{path}: line {line}: {what}; accepted: {accepted}")
 
 
 def is_compressed(path: Path) -> bool:
+    """Whether a file of this name is compressed. Raises ValueError for a name that no replay has."""
     if not path.name.endswith(SUFFIXES):
         raise ValueError(f"{path}: not the name of a replay; accepted: names that end in {' or '.join(SUFFIXES)}")
     return path.name.endswith(".gz")

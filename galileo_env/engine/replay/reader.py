@@ -110,7 +110,7 @@ class _Format(msgspec.Struct):
 
 
 _ACCEPTED = {
-    "_Format": 'a header, such as {"format": 1, "game": "galilei", ...}',
+    "_Format": f'a header, such as {{"format": {FORMAT}, "game": "galilei", ...}}',
     "Header": f"a header with the fields {', '.join(Header.__struct_fields__)}",
     "Decision": '[seat, "action text"], or with {"policy": ..., "values": ...} behind them',
     "Check": f'{{"n": decisions so far, "check": "8 hex digits"}} after every {EVERY} decisions',
