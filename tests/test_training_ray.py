@@ -112,7 +112,9 @@ def test_with_a_machine_and_a_process_nothing_is_lost_but_their_games(cluster, t
     with begun(tmp_path / "run", cluster.address, "galilei:solo,luna") as training:
         strength = training.run()
     found = lines(tmp_path / "run")
-    assert [(line["iteration"], line["steps"], line["replaced"]) for line in found] == [(1, 32, 0), (2, 64, 1), (3, 96, 1)]
+    assert [(line["iteration"], line["steps"]) for line in found] == [(1, 32), (2, 64), (3, 96)]
+    # A cluster that has not yet found out may send the one in place of a lost worker to the machine that is gone, too.
+    assert found[0]["replaced"] == 0 and all(1 <= line["replaced"] <= 2 for line in found[1:])
     assert [sum(count for _, count in line["entropy_by_kind"].values()) for line in found] == [32, 32, 32]
     card = Policy.read(training.policy_file).card
     assert card.steps == 96 and card.strength == strength and len(strength) == 3
